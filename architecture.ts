@@ -9,20 +9,6 @@ export const moduleArrows = {
   customers: ['audit', 'identity', 'orders', 'profiles', 'reviews'],
   charging: ['shipping', 'taxes'],
   checkout: ['addresses', 'carts', 'catalog', 'charging', 'fitment', 'identity', 'orders'],
-  'demo-history': [
-    'audit',
-    'breaks',
-    'catalog',
-    'charging',
-    'customers',
-    'identity',
-    'insights',
-    'inventory',
-    'ledger',
-    'orders',
-    'payments',
-    'reviews',
-  ],
   fitment: ['audit', 'identity', 'vehicles'],
   garage: ['identity', 'vehicles'],
   identity: ['audit', 'notifications'],
@@ -90,7 +76,6 @@ export const roomArrows = {
     files: ['products', 'editing', 'batches', 'words'],
     categories: ['pictures'],
   },
-  'demo-history': { plan: [] },
   fitment: {
     applications: [],
     coverage: ['applications', 'imports'],
@@ -208,7 +193,6 @@ export const moduleTables = {
   },
   charging: { owns: [], reads: ['products'] },
   customers: { owns: ['customer_notes'], reads: ['orders', 'users'] },
-  'demo-history': { owns: [], reads: ['price_changes', 'products', 'reviews', 'stock'] },
   fitment: {
     owns: [
       'aces_brands',

@@ -11,7 +11,6 @@ export const moduleSubjects = {
   checkout: 'a cart becomes an order, of customers and guests',
   catalog: 'products, categories, search, uploaded pictures, import',
   customers: 'customers as the staff see them: page, notes, blocks',
-  'demo-history': 'the made-up past of a new shop in the sandbox',
   fitment: 'which parts fit which vehicles, their imports, numbers of other makers',
   garage: 'the vehicles that a customer has saved',
   identity: 'users, roles, invitations, sign-in',
@@ -47,9 +46,6 @@ export const roomSubjects = {
     batches: 'changes of many products at once',
     files: 'CSV files of products, prices and stock',
     categories: 'categories and the moves between them',
-  },
-  'demo-history': {
-    plan: 'what the made-up past consists of, without a database',
   },
   fitment: {
     applications: 'verdicts, the filter of lists, what decides about a part',

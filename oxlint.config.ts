@@ -9,7 +9,7 @@ type Pattern = {
   allowImportNames?: string[]
 }
 
-const layers = 'contract|platform|modules|web'
+const layers = 'contract|platform|modules|web|demo|sandbox'
 const modules = Object.keys(moduleArrows).join('|')
 const outOfFolder = {
   regex: `^(\\.\\./)+(${layers}|${modules})/`,
@@ -116,6 +116,16 @@ export default defineConfig({
       ],
       // Draws the pages' own elements, as the reference for rendering them.
       ['bench/drawing/**'],
+    ),
+    forbid(
+      ['src/*.ts', 'src/startup/**'],
+      [
+        {
+          regex: '^(\\.\\./)+(demo|sandbox)/',
+          message: 'A live shop runs without: load it by stand-ins.ts.',
+        },
+      ],
+      ['src/startup/stand-ins.ts'],
     ),
     ...Object.entries(moduleArrows).flatMap(moduleRules),
     // Written by kysely-codegen.

@@ -10,7 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.{ts,mjs}',
       'drill/**/*.test.ts',
       'bench/**/*.test.ts',
-      'catalogue/**/*.test.mjs',
+      'demo/**/*.test.{ts,mjs}',
     ],
     globalSetup: ['test/cluster.ts'],
     setupFiles: ['test/clean-process.ts'],

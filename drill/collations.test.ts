@@ -5,7 +5,7 @@ import { createExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
 import { productByPartNumber } from '../src/modules/catalog/products/one-product.repository.ts'
 import { listProducts } from '../src/modules/catalog/products/products.repository.ts'
-import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../demo/catalogue.ts'
 import { violations } from './expect-sound.ts'
 import { isLong } from './size.ts'
 

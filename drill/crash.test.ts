@@ -26,7 +26,7 @@ afterAll(() => store[Symbol.asyncDispose]())
 /** After the restart everything must be right again within this time, without anybody's doing. */
 const healedWithinMs = 60_000
 const points: readonly CrashPoint[] = isLong
-  ? // A made-up past is written once, before anybody orders: src/modules/demo-history has a test for it. The tax service is
+  ? // A made-up past is written once, before anybody orders: demo/history has a test for it. The tax service is
     // told of orders in shops that have one: src/modules/orders/tax-records has a test. Stock moves have a drill below, and
     // imports of applications a test: src/modules/fitment/imports.
     crashPoints.filter((point) => !isOf(point, 'history', 'stock', 'tax', 'fitment import'))

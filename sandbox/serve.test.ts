@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSandboxProcess } from '../src/startup/sandboxes/sandbox-process.ts'
+import { startSandboxProcess } from './start/sandbox-process.ts'
 
 const program = path.resolve(import.meta.dirname, 'carrier/main.ts')
 

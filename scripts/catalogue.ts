@@ -10,7 +10,7 @@ import {
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded, migrateDatabase } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
-import { readCategories } from '../src/startup/catalogue-folder.ts'
+import { readCategories } from '../demo/catalogue.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 import { showProgress } from './import-progress.ts'
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
-import { startSandboxGateway } from '../src/startup/sandboxes/start-gateway.ts'
+import { startSandboxGateway } from '../sandbox/start/start-gateway.ts'
 
 // npm run gateway: runs the card sandbox by itself, to be shared by several processes of one store (PROCESS=web, worker).
 // Give each of them the same DATA_DIR (which holds the keys) and PUBLIC_URL, and the printed address as SANDBOX_GATEWAY.

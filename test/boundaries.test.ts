@@ -58,6 +58,11 @@ const forbidden: [file: string, code: string, message: RegExp][] = [
     "import { x } from '../payments/intent-of-payment.ts'",
     /# name/,
   ],
+  [
+    'src/startup/planted.ts',
+    "import { loadDemoData } from '../../demo/index.ts'",
+    /A live shop runs without/,
+  ],
   ['e2e/planted.ts', "import { x } from '#modules/orders'", /like customers/],
 ]
 

@@ -1,4 +1,4 @@
-import type { SandboxGateway } from '../src/startup/sandboxes/start-gateway.ts'
+import type { SandboxGateway } from '../sandbox/start/start-gateway.ts'
 
 /** Confirms an intent as a buyer's browser would. */
 export async function confirm(

@@ -7,7 +7,7 @@ import { createGatewayServer } from '../sandbox/gateway/server.ts'
 import { readSettings } from '../sandbox/gateway/settings.ts'
 import { openState } from '../sandbox/gateway/state.ts'
 import { startWebhooks } from '../sandbox/gateway/webhooks.ts'
-import { sandboxKeys, type SandboxGateway } from '../src/startup/sandboxes/start-gateway.ts'
+import { sandboxKeys, type SandboxGateway } from '../sandbox/start/start-gateway.ts'
 
 type Options = { dataDir: string; publicUrl: string }
 

@@ -1,4 +1,4 @@
-import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../demo/catalogue.ts'
 import { chargeDemoRates } from './rate-tables.ts'
 import { openTestStore, type TestStore } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../src/startup/fitment-data.ts'
+import { loadOwnCatalogue } from '../demo/catalogue.ts'
+import { loadSandboxFitment } from '../demo/fitment-data.ts'
 import { loadOwnVehicles } from '../src/startup/vehicle-data.ts'
 import type { TestStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../demo/catalogue.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 
 // What visitors and search engines see of products and categories that staff have edited.

@@ -11,9 +11,12 @@ test('docs/house.md is what architecture.ts and house.ts say: npm run house draw
 })
 
 test('every file and every decision that a rule names exists', () => {
-  const files = globSync('{*.ts,docs/*.md,{src,test,scripts,drill,bench,db}/**/*.{ts,sql}}', {
-    cwd: root,
-  })
+  const files = globSync(
+    '{*.ts,docs/*.md,{src,test,scripts,drill,bench,db,demo,sandbox}/**/*.{ts,sql}}',
+    {
+      cwd: root,
+    },
+  )
   const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((file) =>
     path.basename(file),
   )

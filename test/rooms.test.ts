@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const mostFiles = 25
 
-const sources = globSync('{src,sandbox}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+const sources = globSync('{src,sandbox,demo}/**/*.{ts,tsx,css}', { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 const inModules = sources.filter((file) => file.startsWith('src/modules/'))

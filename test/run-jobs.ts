@@ -6,7 +6,7 @@ import type { TestDatabase } from './database.ts'
 /** Runs every waiting job now, even if it is scheduled for later. */
 export async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-  const handlers = placesOf(platform).flatMap((place) => Object.entries(place.handlers))
+  const handlers = placesOf(platform, {}).flatMap((place) => Object.entries(place.handlers))
   await runOnce({
     pgPool: pool,
     noHandleSignals: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-import { loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
+import { loadSandboxReviews } from '../demo/catalogue.ts'
 import { loadDemoParts } from './demo-parts.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { recordStatements } from './statement-counter.ts'

@@ -1,7 +1,7 @@
 import type { Specifications } from '#contract/catalog/product.schema'
 import type { ListedValue } from '#modules/attributes'
 import { readValues } from '#contract/attributes/read-values'
-import { readAttributes } from '../src/startup/catalogue-folder.ts'
+import { readAttributes } from '../demo/catalogue.ts'
 
 const attributes = readAttributes()
 

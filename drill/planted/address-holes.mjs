@@ -107,6 +107,6 @@ export const addressHoles = [
   {
     name: 'hole: everybody on the machine reads what the card sandbox keeps',
     edits: [{ file: 'sandbox/gateway/state.ts', from: '  keepPrivate(file)\n', to: '' }],
-    tests: ['src/startup/sandboxes/start-gateway.test.ts'],
+    tests: ['sandbox/start/start-gateway.test.ts'],
   },
 ]

@@ -10,7 +10,7 @@ import { ListenError } from '#platform/listeners'
 import { WrongMode } from './mode-stamp.ts'
 import { NoShop } from './open-database.ts'
 import { PortInUse } from './port-in-use.ts'
-import { SandboxRefused } from './sandboxes/sandbox-process.ts'
+import { SandboxRefused } from './outside/sandbox-refused.ts'
 
 // Errors that the operator can fix. The message says what to do; a stack trace would hide it.
 const kinds = [

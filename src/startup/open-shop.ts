@@ -20,7 +20,7 @@ import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { serveStyleguide } from './serve-styleguide.ts'
 import type { Steps } from './starting/steps.ts'
-import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
+import { loadSandbox } from './stand-ins.ts'
 
 type Parts = {
   platform: Platform
@@ -67,7 +67,9 @@ export async function openShop(parts: Parts): Promise<Shop> {
       async (scope) => identity.mount(scope),
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
-        if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
+        if (!sandbox) return
+        const { mailboxRoutes } = await loadSandbox()
+        mailboxRoutes(scope, platform.db, { openToNetwork })
       },
       async (scope) => {
         if (sandbox && !platform.config.production) serveStyleguide(scope)

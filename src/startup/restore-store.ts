@@ -13,10 +13,9 @@ import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
-import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { modeOf } from './mode-stamp.ts'
-import { startSandboxGateway } from './sandboxes/start-gateway.ts'
+import { startGateway } from './outside/gateway.ts'
 
 /** Clocks differ, and a payment takes time, so the gateway is asked about payments from this long before the backup. */
 const marginMs = 24 * 3_600_000
@@ -70,7 +69,7 @@ export async function rebuildSince(
       db,
       joinedReads,
       jobs: createJobs(),
-      gateway: await openGateway(config, publicUrl, stops),
+      gateway: await startGateway(config, { publicUrl, port: 0, onLost: () => {} }, stops),
       carrier: null,
       mail: createMailer(config),
       sms: createSmsSender(config),
@@ -101,16 +100,4 @@ export async function recordRestore(
     const act = { actor: 'console', act: 'store.restored', subject: 'store', details } as const
     await recordAct(tx, platform, act)
   })
-}
-
-async function openGateway(config: Config, publicUrl: string, stops: (() => Promise<void>)[]) {
-  if (config.stripe) return createPaymentGateway(config.stripe)
-  const sandbox = await startSandboxGateway({
-    dataDir: config.dataDir,
-    publicUrl,
-    port: 0,
-    onLost: () => {},
-  })
-  stops.push(() => sandbox.stop())
-  return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
 }

@@ -1,5 +1,4 @@
 import { refreshSynonyms } from '#modules/catalog'
-import { queueHistory } from '#modules/demo-history'
 import { createKeptFitting } from '#modules/fitment'
 import { createKeptShop, keepRefreshing } from '#modules/settings'
 import { warmZips } from '#modules/shipping'
@@ -13,7 +12,6 @@ import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, wakeWorkers } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
-import { createPaymentGateway } from '#platform/payment-gateway'
 import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
@@ -27,12 +25,13 @@ import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
-import { sandboxKeys, startSandboxGateway } from './sandboxes/start-gateway.ts'
-import { startCarrier } from './sandboxes/start-carrier.ts'
+import { startCarrier } from './outside/carrier.ts'
+import { startGateway } from './outside/gateway.ts'
+import { startGoogle } from './outside/google.ts'
 import { connectionHabits } from './connection-habits.ts'
 import { connectWatch, createReadiness } from './readiness.ts'
-import { startGoogle } from './sandboxes/start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
+import { loadDemo } from './stand-ins.ts'
 import { createSteps } from './starting/steps.ts'
 import { startMetrics } from './store-metrics.ts'
 
@@ -95,8 +94,12 @@ export async function startStore(
     const following = keepRefreshing({ what: 'what is kept in memory', refresh }, log)
     stops.push(async () => following.stop())
 
-    const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
-    const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)
+    const gateway = await startGateway(config, { publicUrl, port: port + 1, onLost }, stops)
+    const carrier = await startCarrier(
+      config,
+      { port: port + 3, clock: systemClock, log, onLost },
+      stops,
+    )
     const platform: Platform = {
       config,
       publicUrl,
@@ -155,7 +158,7 @@ export async function startStore(
       gate,
     })
     if (config.process !== 'worker') {
-      const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
+      const google = await startGoogle(config, { publicUrl, port: port + 2, onLost }, stops)
       const data = await followPageData({ start: start.db, visited, watch, log })
       stops.push(async () => data.stop())
       const shop = await openShop({
@@ -185,33 +188,13 @@ export async function startStore(
     }
     if (config.healthListen) stops.push(await listenForHealth(config.healthListen, readiness, log))
     // Only now, because the visitors come first.
-    if (sandbox && config.demoHistory) await queueHistory(start.db)
+    if (sandbox && config.demoHistory) await (await loadDemo()).queueHistory(start.db)
     await start.close()
     return { publicUrl, leave: () => leaving.abort(), stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function startGateway(
-  config: Config,
-  at: { publicUrl: string; port: number; onLost: (error: Error) => void },
-  stops: (() => Promise<void>)[],
-) {
-  if (config.stripe) return createPaymentGateway(config.stripe)
-  const { sandboxGateway } = config
-  if (sandboxGateway) {
-    return createPaymentGateway(sandboxKeys(config.dataDir), { sandboxOrigin: sandboxGateway })
-  }
-  const sandbox = await startSandboxGateway({
-    dataDir: config.dataDir,
-    publicUrl: at.publicUrl,
-    port: at.port + 1,
-    onLost: at.onLost,
-  })
-  stops.push(() => sandbox.stop())
-  return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
 }
 
 async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {

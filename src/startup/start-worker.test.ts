@@ -77,7 +77,7 @@ test('a job has no time limits, even where the role of the database has some', a
 })
 
 test('every job that settles money has its place among those of money, every other one elsewhere', () => {
-  const [money, rest] = placesOf(store.platform).map(({ handlers, recurring }) => ({
+  const [money, rest] = placesOf(store.platform, {}).map(({ handlers, recurring }) => ({
     jobs: Object.keys(handlers).toSorted(),
     recurring: recurring.map(({ name }) => name),
   }))

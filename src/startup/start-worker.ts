@@ -3,7 +3,6 @@ import { attributeJobs } from '#modules/attributes'
 import { auditJobs, auditRecurringJobs } from '#modules/audit'
 import { cartJobs, cartRecurringJobs } from '#modules/carts'
 import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
-import { demoHistoryJobs } from '#modules/demo-history'
 import { fitmentJobs, fitmentRecurringJobs } from '#modules/fitment'
 import { identityJobs, identityRecurringJobs } from '#modules/identity'
 import { insightJobs, insightRecurringJobs } from '#modules/insights'
@@ -16,8 +15,9 @@ import { taxReportJobs, taxReportRecurringJobs } from '#modules/tax-reports'
 import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
 import { closeAll, connectDatabase, noLimits, type ConnectionBudget } from '#platform/db'
-import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
+import { startWorker, type JobHandlers, type JobPlaces, type Worker } from '#platform/jobs'
 import { connectionHabits } from './connection-habits.ts'
+import { loadDemo } from './stand-ins.ts'
 
 /**
  * Jobs that settle money have places of their own. They never wait behind mail, SMS and pictures, which depend on
@@ -81,7 +81,10 @@ export async function startStoreWorker(
   })
   stops.push(() => closeAll(jobs, worker))
   const means = { pool: worker.pool, watchPool, startPool, log }
-  const started = await startWorker(means, placesOf({ ...platform, db: jobs.db }))
+  const patient = { ...platform, db: jobs.db }
+  const isTrial = platform.config.stripe === null
+  const demoJobs = isTrial ? (await loadDemo()).demoHistoryJobs(patient) : {}
+  const started = await startWorker(means, placesOf(patient, demoJobs))
   stops.push(() => started.stop())
   return { ...started, pools: { worker: worker.pool, jobs: jobs.pool } }
 }
@@ -94,14 +97,14 @@ async function isAtWork(pool: Pool, serverProcess: number): Promise<boolean> {
   return rows[0]?.active ?? false
 }
 
-/** Every job of the store, grouped by the places where it runs. */
-export function placesOf(platform: Platform): readonly JobPlaces[] {
+/** Every job of the store, and those of a trial shop if there are some, grouped by the places where it runs. */
+export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly JobPlaces[] {
   const handlers = Object.entries({
+    ...demoJobs,
     ...attributeJobs(platform),
     ...auditJobs(platform),
     ...cartJobs(platform),
     ...catalogJobs(platform),
-    ...demoHistoryJobs(platform),
     ...fitmentJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),

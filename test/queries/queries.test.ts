@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-import { loadOwnCatalogue, loadOwnSynonyms } from '../../src/startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../demo/catalogue.ts'
+import { loadOwnSynonyms } from '../../src/startup/catalogue-folder.ts'
 import { isRight, readQueries, type WantedSearch } from './queries.ts'
 
 // Searches as people write them, each with what must be among its first three results. What is missed is printed.

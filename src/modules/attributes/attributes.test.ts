@@ -5,7 +5,7 @@ import { importCatalogue } from '#modules/catalog'
 import { checkInvariants } from '#platform/invariants'
 import { runJobs } from '#test/run-jobs'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 import { attributeInvariants } from './invariants.ts'
 
 let store: TestStore

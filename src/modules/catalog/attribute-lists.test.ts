@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 
 let store: TestStore
 beforeAll(async () => {

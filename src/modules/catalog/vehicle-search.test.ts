@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warmVehicleWords } from '#modules/vehicles'
 import { openTestStore, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../../startup/fitment-data.ts'
+import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
+import { loadSandboxFitment } from '../../../demo/fitment-data.ts'
 import { loadOwnVehicles } from '../../startup/vehicle-data.ts'
 
 let store: TestStore

@@ -8,7 +8,7 @@ import { orderBody } from '#test/order-body'
 import { chargeDemoRates } from '#test/rate-tables'
 import { openTestStore, type TestStore } from '#test/store'
 import type { Fault } from '../../../sandbox/carrier/faults.ts'
-import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 import { shippingInvariants } from '../shipping/index.ts'
 
 // The whole store with the real library and the sandbox carrier.

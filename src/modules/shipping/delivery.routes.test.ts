@@ -3,7 +3,7 @@ import { checkInvariants } from '#platform/invariants'
 import { chargeDemoRates } from '#test/rate-tables'
 import { recordStatements } from '#test/statement-counter'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 import { shippingInvariants } from './invariants.ts'
 import { shippingJobs } from './shipping.jobs.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { demoTables, zeroTables } from '#test/rate-tables'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnZips, loadSandboxTables } from '../../startup/delivery-data.ts'
+import { loadSandboxTables } from '../../../demo/delivery-data.ts'
+import { loadOwnZips } from '../../startup/delivery-data.ts'
 
 let store: TestStore
 let owner: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue, readCategories } from '../../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue, readCategories } from '../../../../demo/catalogue.ts'
 import { catalogInvariants } from '../invariants.ts'
 import { countChangedProducts } from '../products/shelf-counts.repository.ts'
 import { loadCategories } from './load-categories.repository.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { movableClock } from '#test/movable-clock'
-import { loadOwnCatalogue } from '../../../startup/catalogue-folder.ts'
+import { loadOwnCatalogue } from '../../../../demo/catalogue.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import { importCatalogue, loadCategories } from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
 import { catalogueText } from '#test/catalogue-text'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { readCategories } from '../../../startup/catalogue-folder.ts'
+import { readCategories } from '../../../../demo/catalogue.ts'
 import { catalogueColumns } from './catalogue-row.ts'
 
 let database: TestDatabase

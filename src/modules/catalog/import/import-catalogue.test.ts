@@ -11,7 +11,8 @@ import { uuidv7 } from '#platform/ids'
 import { checkInvariants } from '#platform/invariants'
 import { catalogueLine, catalogueText } from '#test/catalogue-text'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { catalogueFolder, readCategories } from '../../../startup/catalogue-folder.ts'
+import { readCategories } from '../../../../demo/catalogue.ts'
+import { catalogueFolder } from '../../../startup/catalogue-folder.ts'
 import { catalogueColumns } from './catalogue-row.ts'
 
 let database: TestDatabase

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toolsPageSize } from '../../../src/contract/constants.ts'
+import { toolsPageSize } from '../../src/web/data/page-sizes.ts'
 import { fingerprintOf } from './fingerprint.mjs'
 import { isView, seen, variants } from './variants/index.js'
 import { firstMillimetres } from './views.js'
 import { firstOf } from './views.js'
 
-const pictures = path.resolve(import.meta.dirname, '..')
+const pictures = path.resolve(import.meta.dirname, '../../catalogue/pictures')
 const read = (name) => readFileSync(path.join(pictures, name), 'utf8')
 const table = (name) => parse(read(`../${name}`), { bom: true, columns: true })
 const drawn = JSON.parse(read('drawn.json'))

@@ -8,7 +8,7 @@ import { equipment } from './equipment.js'
 import { handTools } from './hand-tools.js'
 import { serviceParts } from './service-parts.js'
 
-const products = path.resolve(import.meta.dirname, '../../../products.csv')
+const products = path.resolve(import.meta.dirname, '../../../catalogue/products.csv')
 const firsts = { ...handTools, ...chassis, ...serviceParts, ...equipment, ...compositions }
 const { views, words } = viewsOf(parse(readFileSync(products, 'utf8'), { bom: true, columns: true }), firsts)
 

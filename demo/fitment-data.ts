@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadSamples, readSamples, type SampleFiles } from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { catalogueFolder } from './catalogue-folder.ts'
+import { catalogueFolder } from '../src/startup/catalogue-folder.ts'
 
 const names = {
   classes: 'vehicle-classes.csv',

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import type { Clock } from '#platform'
 import { createCarrier, type Carrier } from '#platform/carrier'
 import { groundServices, type Config } from '#platform/config'
 import type { Log } from '#platform/telemetry'
-import { startSandboxProcess } from './sandbox-process.ts'
+import { loadSandbox } from '../stand-ins.ts'
 
+/** `port`: of the sandbox, if it is free. */
 type At = { port: number; clock: Clock; log: Log; onLost: (error: Error) => void }
 
-const program = path.resolve(import.meta.dirname, '../../../sandbox/carrier/main.ts')
 const sandboxTimeoutMs = 2_000
 
 /**
@@ -24,19 +22,9 @@ export async function startCarrier(
   if (config.process === 'worker') return null
   if (config.carrier) return createCarrier(config.carrier, { clock, log })
   if (!config.sandboxCarrier) return null
-  const apiKey = `EZTKsandbox${randomBytes(16).toString('hex')}`
-  const sandbox = await startSandboxProcess({
-    name: 'carrier sandbox',
-    program,
-    onLost,
-    env: { PORT: String(port + 3), API_KEY: apiKey },
-  })
-  stops.push(() => sandbox.stop())
-  const account = {
-    apiKey,
-    url: `http://127.0.0.1:${sandbox.port}/v2/`,
-    timeoutMs: sandboxTimeoutMs,
-    services: groundServices,
-  }
-  return createCarrier(account, { clock, log })
+  const { startSandboxCarrier } = await loadSandbox()
+  const { account, stop } = await startSandboxCarrier({ port, onLost })
+  stops.push(stop)
+  const settings = { timeoutMs: sandboxTimeoutMs, services: groundServices }
+  return createCarrier({ ...account, ...settings }, { clock, log })
 }

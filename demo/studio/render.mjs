@@ -11,6 +11,7 @@ import { fingerprintOf } from './fingerprint.mjs'
 import { isView, variants } from './variants/index.js'
 
 const studio = import.meta.dirname
+const pictures = path.resolve(studio, '../../catalogue/pictures')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -26,9 +27,9 @@ const options = {
   // More than the largest file needs: what is made smaller is sharper.
   side: Number(values.side ?? (values.draft ? 480 : 1440)),
 }
-const masters = path.resolve(studio, '../../../.data/pictures')
-const drawn = path.resolve(studio, '../drawn')
-const list = path.resolve(studio, '../drawn.json')
+const masters = path.resolve(studio, '../../.data/pictures')
+const drawn = path.resolve(pictures, 'drawn')
+const list = path.resolve(pictures, 'drawn.json')
 mkdirSync(masters, { recursive: true })
 mkdirSync(drawn, { recursive: true })
 
@@ -122,5 +123,5 @@ function writeList() {
   const text = `${JSON.stringify(sorted, null, 1)}\n`
   const edition = createHash('sha256').update(text).digest('hex').slice(0, 8)
   writeFileSync(list, text)
-  writeFileSync(path.resolve(drawn, '../edition.json'), `${JSON.stringify({ edition })}\n`)
+  writeFileSync(path.resolve(pictures, 'edition.json'), `${JSON.stringify({ edition })}\n`)
 }

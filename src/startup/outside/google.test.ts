@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { startGoogle } from './start-google.ts'
+import { startGoogle } from './google.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { spawnBound, stopChild } from '#platform/process'
+import { SandboxRefused } from '../../src/startup/outside/sandbox-refused.ts'
 
 type Options = {
   name: string
@@ -26,11 +27,6 @@ export async function startSandboxProcess({ name, program, env, onLost }: Option
       await stopChild(child)
     },
   }
-}
-
-/** A part of the sandbox cannot start. The message tells the operator why. */
-export class SandboxRefused extends Error {
-  override readonly name = 'SandboxRefused'
 }
 
 /** Reads the port from the line `ready PORT`. Throws if the output has a line `refused REASON`, or ends without either. */

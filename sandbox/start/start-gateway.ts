@@ -15,7 +15,7 @@ type Options = {
   onLost: (error: Error) => void
 }
 
-const program = path.resolve(import.meta.dirname, '../../../sandbox/gateway/main.ts')
+const program = path.resolve(import.meta.dirname, '../gateway/main.ts')
 
 /** Starts the card sandbox as a process of its own. Its keys and its state are in the data folder. */
 export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {

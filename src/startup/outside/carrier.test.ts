@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config'
 import { systemClock } from '#platform/ids'
 import { createLog } from '#platform/telemetry'
 import { startTestCarrier } from '#test/carrier'
-import { startCarrier } from './start-carrier.ts'
+import { startCarrier } from './carrier.ts'
 
 async function start(environment: Record<string, string>) {
   const stops: (() => Promise<void>)[] = []
