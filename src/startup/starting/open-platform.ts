@@ -1,0 +1,39 @@
+import type { Platform } from '#platform'
+import type { Crashpoint } from '#platform/crashpoint'
+import { systemClock, uuidv7 } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import { createMailer } from '#platform/mail'
+import { createOrderKeys } from '#platform/order-keys'
+import { createSmsSender } from '#platform/sms'
+import { startCarrier } from '../outside/carrier.ts'
+import { startGateway } from '../outside/gateway.ts'
+import type { Means } from './means.ts'
+import type { Databases } from './open-databases.ts'
+
+/** Connects the services of others and puts together what the modules work with. */
+export async function openPlatform(
+  { config, log, port, publicUrl, onLost, stops }: Means,
+  { visited: { db, joinedReads } }: Pick<Databases, 'visited'>,
+  { shop, crashpoint }: Pick<Platform, 'shop'> & { crashpoint: Crashpoint },
+): Promise<Platform> {
+  const clock = systemClock
+  const gateway = await startGateway(config, { publicUrl, port: port + 1, onLost }, stops)
+  const carrier = await startCarrier(config, { port: port + 3, clock, log, onLost }, stops)
+  return {
+    config,
+    publicUrl,
+    db,
+    joinedReads,
+    jobs: createJobs(),
+    gateway,
+    carrier,
+    mail: createMailer(config),
+    sms: createSmsSender(config),
+    shop,
+    clock,
+    ids: uuidv7,
+    orderKeys: createOrderKeys({ config, db }),
+    crashpoint,
+    log,
+  }
+}
