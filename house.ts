@@ -1,4 +1,5 @@
 import type { moduleArrows, roomArrows } from './architecture.ts'
+import type { LimitName } from './src/platform/rate-limits/limits.ts'
 
 /** What each module is about. Which may import which is in `architecture.ts`; `npm run house` draws both into docs/house.md. */
 export const moduleSubjects = {
@@ -405,3 +406,32 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
     heldBy: "foreign key from `access_tokens` to the provider's sessions",
   },
 ]
+
+/** What each limit of calls counts. The numbers are in `src/platform/rate-limits/limits.ts`. */
+export const limitSubjects = {
+  'sign-in': 'wrong passwords',
+  'sign-up': 'sign-ups',
+  reset: 'links to reset a password',
+  'new-password': 'new passwords by a link',
+  sms: 'text messages; the account may be a telephone number',
+  identity: 'other writes of the sign-in',
+  sessions: 'access tokens',
+  carts: 'changes of carts and lists; the account may be the cart of a guest',
+  addresses: 'changes of the address book',
+  garages: 'changes of the garage',
+  orders: 'orders',
+  'order-lookups': 'orders that guests look for',
+  quotes: 'quotes of delivery',
+  vins: 'VINs that are read',
+  payments: 'payments opened',
+  'payment-checks': 'payments checked',
+  reviews: 'reviews',
+  invitations: 'invitations of staff',
+  'invitation-lookups': 'invitations that are read by their link',
+  'stock-alerts': 'requests to be told when a product is back',
+  'unproven-letters': 'letters of one kind to an unproven address',
+  trials: 'letters and calls that try the setup',
+  erasures: 'erasures by guests; the account is the order',
+  certificates: 'tax certificates sent',
+  uploads: 'pictures and files uploaded',
+} as const satisfies Record<LimitName, string>

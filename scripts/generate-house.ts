@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawHouse } from './house/draw-house.ts'
+import { drawLimits } from './house/draw-limits.ts'
 
-// npm run house: draws docs/house.md from architecture.ts and house.ts.
-writeFileSync(path.resolve(import.meta.dirname, '../docs/house.md'), drawHouse())
+// npm run house: draws the tables of docs/ that say what the code says.
+const docs = path.resolve(import.meta.dirname, '../docs')
+writeFileSync(path.join(docs, 'house.md'), drawHouse())
+writeFileSync(path.join(docs, 'limits.md'), drawLimits())

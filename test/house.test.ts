@@ -3,11 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { rules } from '../house.ts'
 import { drawHouse } from '../scripts/house/draw-house.ts'
+import { drawLimits } from '../scripts/house/draw-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test('docs/house.md is what architecture.ts and house.ts say: npm run house draws it', () => {
-  expect(readFileSync(path.join(root, 'docs/house.md'), 'utf8')).toBe(drawHouse())
+test.for([
+  ['house.md', drawHouse],
+  ['limits.md', drawLimits],
+] as const)('docs/%s is what the code says: npm run house draws it', ([name, draw]) => {
+  expect(readFileSync(path.join(root, 'docs', name), 'utf8')).toBe(draw())
 })
 
 test('every file and every decision that a rule names exists', () => {

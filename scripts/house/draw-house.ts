@@ -1,7 +1,6 @@
 import { moduleArrows, moduleTables, roomArrows } from '../../architecture.ts'
 import { moduleSubjects, roomSubjects, rules } from '../../house.ts'
-
-type Row = readonly string[]
+import { code, entries, table, type Row } from './markdown.ts'
 
 /** A module without tables has no entry. */
 const tablesOf: Partial<Record<string, { owns: Row; reads: Row }>> = moduleTables
@@ -45,29 +44,6 @@ export function drawHouse(): string {
     .concat('\n')
 }
 
-/** As the formatter writes it, so that formatting changes nothing. */
-function table(heads: Row, rows: readonly Row[]): string {
-  const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
-  const widths = heads.map((head, place) =>
-    Math.max(
-      ...[head, ...escaped.map((cells) => cells[place] ?? '')].map((cell) => cell.length),
-      3,
-    ),
-  )
-  const line = (cells: Row) =>
-    `| ${widths.map((width, place) => (cells[place] ?? '').padEnd(width)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  return [line(heads), rule, ...escaped.map(line)].join('\n')
-}
-
 function listed(names: readonly string[]): string {
   return names.map(code).join(', ') || '-'
-}
-
-function code(name: string): string {
-  return `\`${name}\``
-}
-
-function entries<Value extends object>(value: Value): [keyof Value & string, Value[keyof Value]][] {
-  return Object.entries(value) as [keyof Value & string, Value[keyof Value]][]
 }

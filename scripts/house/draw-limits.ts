@@ -1,0 +1,46 @@
+import { readCosts, wholeCost, type Cost } from '../../src/contract/read-costs.ts'
+import { limits, type Bucket, type Limit } from '../../src/platform/rate-limits/limits.ts'
+import { limitSubjects } from '../../house.ts'
+import { code, entries, table } from './markdown.ts'
+
+/** docs/limits.md: how often calls are taken, and what reads cost, as tables for people. */
+export function drawLimits(): string {
+  return [
+    '# Limits of calls',
+    '`npm run house` draws this page from `src/platform/rate-limits/limits.ts`, `src/contract/read-costs.ts` and `house.ts`, and a test compares. [security-table.md](security-table.md) says what the numbers mean.',
+    '## How often',
+    table(
+      ['What', 'Name', 'From one address', 'For one account', 'Both together'],
+      entries(limitSubjects).map(([name, subject]) => {
+        const { address, account, pair }: Limit = limits[name]
+        return [subject, code(name), told(address), told(account), told(pair)]
+      }),
+    ),
+    '## What reads cost',
+    `One unit is half a millisecond of processor time. A call that is not named costs 1. ${code('limit')}: for each 25 rows that are asked for. A long answer, which is made while it is read, costs ${wholeCost} unless its row says otherwise.`,
+    table(
+      ['Call or page', 'Plain', 'More for each value', 'The whole list'],
+      Object.entries(readCosts).map(([call, { plain, rows, each, whole }]) => [
+        code(call),
+        String(plain),
+        more({ rows, each }),
+        whole === undefined ? '' : String(whole),
+      ]),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function more({ rows, each }: Pick<Cost, 'each'> & { rows: number | undefined }): string {
+  const all = { ...(rows !== undefined && { limit: rows }), ...each }
+  return Object.entries(all)
+    .map(([name, units]) => `${code(name)} ${units}`)
+    .join(', ')
+}
+
+function told(bucket: Bucket | undefined): string {
+  if (!bucket) return ''
+  const { burst, everySeconds } = bucket
+  return `${burst}, then one in ${everySeconds % 60 === 0 ? `${everySeconds / 60} min` : `${everySeconds} s`}`
+}
