@@ -23,7 +23,7 @@ export function drawLimits(): string {
       Object.entries(readCosts).map(([call, { plain, rows, each, whole }]) => [
         code(call),
         String(plain),
-        more({ rows, each }),
+        more(rows, each),
         whole === undefined ? '' : String(whole),
       ]),
     ),
@@ -32,7 +32,7 @@ export function drawLimits(): string {
     .concat('\n')
 }
 
-function more({ rows, each }: Pick<Cost, 'each'> & { rows: number | undefined }): string {
+function more(rows: Cost['rows'], each: Cost['each']): string {
   const all = { ...(rows !== undefined && { limit: rows }), ...each }
   return Object.entries(all)
     .map(([name, units]) => `${code(name)} ${units}`)

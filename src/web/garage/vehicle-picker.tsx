@@ -53,6 +53,8 @@ export function VehiclePicker({
   const choice = (name: keyof Choices) => ({
     name,
     value: choices[name],
+    // Not while it is loaded: a press that comes before would not find the first field to correct.
+    disabled: choiceNames.slice(0, choiceNames.indexOf(name)).some((one) => choices[one] === ''),
     error:
       wasSent && missing === name ? `Choose the ${name === 'vehicle' ? 'model' : name}.` : null,
     onChange: (value: string) => setChoices((before) => choicesAfter(before, name, value)),
@@ -125,18 +127,28 @@ type ChoiceProps = {
   name: string
   error: string | null
   empty?: string
+  disabled: boolean
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-function Choice({ label, name, error, empty = 'Choose', value, options, onChange }: ChoiceProps) {
+function Choice({
+  label,
+  name,
+  error,
+  empty = 'Choose',
+  disabled,
+  value,
+  options,
+  onChange,
+}: ChoiceProps) {
   return (
     <Field label={label} error={error}>
       <select
         name={name}
         value={value}
-        disabled={options.length === 0}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{empty}</option>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   createLocalJWKSet,
   errors,
@@ -28,14 +29,14 @@ const Claims = z.object({
 })
 
 /** Keys are read at most once in this time, even if tokens name made-up key ids. */
-const refreshPauseMs = 1000
+const leastBetweenReadsMs = 200
 
 /**
  * Accepts only a token that the issuer signed for this audience and that has not expired. Keys come only from `keys`: what
  * a token's header says about where to find a key is ignored.
  */
 export function createTokenVerifier(rules: TokenRules, clock: Clock) {
-  const getKey = rememberedKeys(rules.keys, clock)
+  const getKey = rememberedKeys(rules.keys)
   return async (token: string): Promise<IdentityClaims | null> => {
     try {
       const { payload } = await jwtVerify(token, getKey, {
@@ -69,23 +70,30 @@ function claimsOf(payload: unknown): IdentityClaims | null {
   }
 }
 
-function rememberedKeys(keys: TokenRules['keys'], clock: Clock): JWTVerifyGetKey {
+/**
+ * A key that is not known may be new: another process has made it, or two first sign-ins have made one each. So a token with
+ * such a key waits for the next read, which begins after the token has arrived.
+ */
+function rememberedKeys(keys: TokenRules['keys']): JWTVerifyGetKey {
   let known: JWTVerifyGetKey | undefined
-  let readAt = 0
+  let readAt = -Infinity
+  let next: Promise<JWTVerifyGetKey> | undefined
 
   async function read(): Promise<JWTVerifyGetKey> {
-    readAt = clock.now().getTime()
+    await pause(Math.max(0, readAt + leastBetweenReadsMs - performance.now()))
+    next = undefined
+    readAt = performance.now()
     known = createLocalJWKSet(await keys())
     return known
   }
+  const nextRead = () => (next ??= read())
 
   return async (header, token) => {
     try {
-      return await (known ?? (await read()))(header, token)
+      return await (known ?? (await nextRead()))(header, token)
     } catch (error) {
-      const isUnknownKey = error instanceof errors.JWKSNoMatchingKey
-      if (!isUnknownKey || clock.now().getTime() - readAt < refreshPauseMs) throw error
-      return (await read())(header, token)
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      return (await nextRead())(header, token)
     }
   }
 }
