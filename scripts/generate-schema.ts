@@ -4,33 +4,49 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { migrateDatabase, startEmbeddedPostgres } from '#platform/db'
+import { schemaText } from './schema/schema-text.ts'
 
-// Writes the types of the database's rows, read from a database with all migrations.
-// With --verify it writes nothing and fails if the existing file differs.
+// npm run schema: writes what a database with all migrations is like, as SQL to read and as the types of its rows.
+// With --verify it writes nothing and fails if a file differs.
 
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
-const schemaFile = path.resolve(import.meta.dirname, '../src/platform/db/schema.ts')
 
-const generated = await generate()
-if (!values.verify) {
-  writeFileSync(schemaFile, generated)
-} else if (readFileSync(schemaFile, 'utf8') !== generated) {
-  console.error('src/platform/db/schema.ts does not match the migrations. Run npm run row-types.')
-  process.exitCode = 1
+for (const [file, generated] of Object.entries(await generate())) {
+  const place = path.resolve(import.meta.dirname, '..', file)
+  if (!values.verify) {
+    writeFileSync(place, generated)
+  } else if (readFileSync(place, 'utf8') !== generated) {
+    console.error(`${file} does not match the migrations and functions. Run npm run schema.`)
+    process.exitCode = 1
+  }
 }
 
-async function generate(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'store-row-types-'))
+async function generate(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-schema-'))
   const server = await startEmbeddedPostgres({ dataDir: folder, throwaway: true })
   try {
     await migrateDatabase(server.url)
     const outFile = path.join(folder, 'schema.ts')
     runCodegen(server.url, outFile)
-    return readFileSync(outFile, 'utf8')
+    return {
+      'db/schema.sql': await readSchemaText(server.url),
+      'src/platform/db/schema.ts': readFileSync(outFile, 'utf8'),
+    }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readSchemaText(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await schemaText(client)
+  } finally {
+    await client.end()
   }
 }
 
