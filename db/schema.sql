@@ -2219,13 +2219,6 @@ create table zips (
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.add_figures(today date, most integer)
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  select add_figures(now(), most)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.add_figures(now_at timestamp with time zone, most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2312,79 +2305,6 @@ AS $function$
     chr(10) order by position), ''), 'UTF8'))
   from audit_log where position > before and position <= last
 $function$;
-
-CREATE OR REPLACE FUNCTION public.best_of_search(query tsquery, ranked tsquery, sizes tsquery, exact tsquery, key text, behind uuid[], most integer)
- RETURNS TABLE(id uuid, score integer, is_by_number boolean, slice integer, about bigint, shelf bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE ROWS 30
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  key_end text := key || '~';
-  page float := most - 1;
-  numbered uuid[] := behind;
-  part int;
-  many bigint := 0;
-  whole bigint;
-begin
-  if numnode(query) > 0 then many := words_sampled(query); end if;
-  if many > 2048 then
-    select count(*) * 1024 into whole from products where archived_at is null and uuid_hash(id) < -2143289344;
-    -- Walking the shelf until the page is full must be shorter than reading all matches.
-    if page * whole / many < many then
-      part := case
-        when many >= 4 * page * 1024 then 1024
-        when many >= 4 * page * 256 then 256
-        when many >= 4 * page * 64 then 64
-        when many >= 1.3 * page * 1024 then 1024
-        when many >= 1.3 * page * 256 then 256
-        when many >= 1.3 * page * 64 then 64
-        else 0
-      end;
-    end if;
-  end if;
-  if key <> '' then
-    numbered := numbered
-      || array(select product_id from former_part_numbers where part_number_key = key)
-      || array(
-        select id from products where archived_at is null and part_number_key ~>=~ key and part_number_key ~<~ key_end
-        order by part_number_key using ~<~ limit 500
-      );
-  end if;
-  return query select null::uuid, null::int, false, part, many, whole;
-  return query
-  with found as (
-    select id, part_number_key, search from products where part is null and archived_at is null and search @@ query
-    union all
-    select id, part_number_key, search from products
-    where part = 1024 and archived_at is null and uuid_hash(id) < -2143289344 and search @@ query
-    union all
-    select id, part_number_key, search from products
-    where part = 256 and archived_at is null and uuid_hash(id) < -2130706432 and search @@ query
-    union all
-    select id, part_number_key, search from products
-    where part = 64 and archived_at is null and uuid_hash(id) < -2080374784 and search @@ query
-  ), every as (
-    select id, part_number_key, search, false as is_by_number from found where not id = any(numbered)
-    union all
-    select id, part_number_key, search, true from products where id = any(numbered) and archived_at is null
-  ), scored as (
-    select id, is_by_number,
-      case
-        when part is not null and not is_by_number then 0
-        when part_number_key = key then 2000000
-        when key <> '' and starts_with(part_number_key, key) then 1000000
-        when id = any(behind) then 500000
-        else 0
-      end + ((ts_rank(search, ranked)
-        + coalesce(ts_rank(search, sizes), 0::real) + coalesce(ts_rank(search, exact), 0::real)) * 100000)::int as score
-    from every
-  )
-  select id, score, is_by_number, null::int, null::bigint, null::bigint from scored
-  order by part is not null and is_by_number desc, score desc, id desc limit most;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.best_of_search(query tsquery, ranked tsquery, sizes tsquery, exact tsquery, key text, behind uuid[], most integer, kind tsquery)
  RETURNS TABLE(id uuid, score integer, is_by_number boolean, slice integer, about bigint, shelf bigint)
@@ -3861,56 +3781,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.suggested_by_words(query tsquery, complete tsquery, beginning tsquery, begun tsquery, ranked tsquery, sizes tsquery, exact tsquery, most integer)
- RETURNS TABLE(id uuid, part_number text, name text, company text, picture text, price_cents bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE ROWS 8
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  many bigint := 0;
-  part int := 0;
-  is_compared boolean := false;
-begin
-  if numnode(query) > 0 then many := words_sampled(query); end if;
-  if many > 2048 then
-    part := case when many >= 64 * 1024 then 1024 when many >= 64 * 256 then 256 else 64 end;
-  elsif numnode(complete) > 0 and words_sampled(complete) <= 10000 then
-    is_compared := words_sampled(beginning) > 2048;
-  end if;
-  return query
-  with of_slice as materialized (
-    select id, part_number, name, company, picture, price_cents, search from products
-    where part = 1024 and archived_at is null and uuid_hash(id) < -2143289344 and search @@ query
-    union all
-    select id, part_number, name, company, picture, price_cents, search from products
-    where part = 256 and archived_at is null and uuid_hash(id) < -2130706432 and search @@ query
-    union all
-    select id, part_number, name, company, picture, price_cents, search from products
-    where part = 64 and archived_at is null and uuid_hash(id) < -2080374784 and search @@ query
-  ), few as materialized (
-    -- A slice that turns out to have hardly any says that the words are not that common.
-    select part = 0 or count(*) < 32 as are from of_slice
-  ), found as (
-    select * from of_slice where not (select are from few)
-    union all
-    select id, part_number, name, company, picture, price_cents, search from products
-    where (select are from few) and not is_compared and archived_at is null and search @@ query
-    union all
-    select id, part_number, name, company, picture, price_cents, search from (
-      select id, part_number, name, company, picture, price_cents, search from products
-      where is_compared and archived_at is null and search @@ complete offset 0
-    ) as having_complete
-    where (select are from few) and is_compared and search @@ query
-  )
-  select id, part_number, name, company, picture, price_cents from found
-  order by ts_rank(search, begun) + ts_rank(search, ranked)
-    + coalesce(ts_rank(search, sizes), 0::real) + coalesce(ts_rank(search, exact), 0::real) desc, name, id
-  limit most;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.suggested_by_words(query tsquery, complete tsquery, beginning tsquery, begun tsquery, ranked tsquery, sizes tsquery, exact tsquery, most integer, kind tsquery)
  RETURNS TABLE(id uuid, part_number text, name text, company text, picture text, price_cents bigint)
  LANGUAGE plpgsql
@@ -4022,13 +3892,6 @@ AS $function$
   ), '')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.value_stock(today date, most integer)
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  select value_stock(now(), most)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.value_stock(now_at timestamp with time zone, most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4104,32 +3967,6 @@ AS $function$
 begin
   return words_sampled(query) > 0
     or exists (select from products where archived_at is null and search @@ query);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.words_near(words text[])
- RETURNS TABLE(typed text, word text, products bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE ROWS 8
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-  with without_finds as materialized (
-    select given.word as typed from unnest(words) as given (word) where not words_found(websearch_to_tsquery('english', given.word))
-  ), near as materialized (
-    select distinct given.typed, slips.word collate "default" as word
-    from without_finds as given
-    -- The array makes PostgreSQL look each slip up. It would read the whole table, because it takes a word to have 1,000 slips.
-    join product_word_slips as slips on slip = any(array(select slips_of(given.typed)))
-  )
-  select without_finds.typed, known.word, (
-    products + coalesce((select sum(step) from product_words_to_count as waiting where waiting.word = known.word), 0)
-  )::bigint
-  from without_finds
-  left join near on near.typed = without_finds.typed
-  left join product_words as known on known.word = near.word;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_read(words text[])
