@@ -366,7 +366,13 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
   },
   {
     rule: 'old code does not write into the database of a newer release',
-    heldBy: '`startup/newer-release.ts`, a line in each migration (decision 102)',
+    heldBy:
+      '`startup/newer-release.ts`, a line in each migration and in the file of each function (decisions 102, 121)',
+  },
+  {
+    rule: 'a database has the functions of the newest release that ran on it, each from one file',
+    heldBy:
+      '`platform/db/migrating/functions.ts`, `test/functions.test.ts`; `db/schema.sql` shows them (`test/schema.test.ts`)',
   },
   {
     rule: 'nobody can act on what is not theirs',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { query } from '#test/data-folder'
+import { formerChain } from '#test/former-chain'
 import { inCluster, settings, type Damage } from './data-folder-damages.ts'
 import { copyFolder, readJson, spoil, startOn, takeAway, urlOf } from './shop-folder.ts'
 
@@ -167,6 +168,16 @@ export const slow: Damage[] = [
         `insert into schema_migrations (name, sha256) values ('9999_newer.sql', 'x')`,
       ),
     says: /newer release.*9999_newer\.sql.*Start that release/,
+  },
+  {
+    name: 'the folder is of the last release before 1.0.0',
+    damage: (dir) => withServer(dir, formerChain(formerChain.last)),
+  },
+  {
+    name: 'the folder is of an earlier release before 1.0.0',
+    damage: (dir) =>
+      withServer(dir, formerChain({ name: '0120_refunds_of_guests.sql', sha256: 'of then' })),
+    says: /before 1\.0\.0.*0120_refunds_of_guests\.sql.*start the last release before 1\.0\.0/,
   },
 ]
 

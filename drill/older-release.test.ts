@@ -12,10 +12,14 @@ import { isLong } from './size.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const leastCommitsAgo = Number(process.env['COMMITS_AGO'] ?? 60)
 const commits = isLong ? git('rev-list', '--first-parent', 'HEAD').split('\n') : []
-// A migration may be edited until it is released, so a commit that has one in another form was no release.
-const commitsAgo = commits.findIndex(
-  (commit, at) => at >= leastCommitsAgo && couldBeRelease(commit),
-)
+// The last commit with the migrations from before the baseline: a release of then had all of them, or is no longer taken.
+const baseline = 'db/migrations/0001_baseline.sql'
+const formerRelease = git('log', '--diff-filter=A', '-1', '--format=%H^', '--', baseline)
+const formerMigrations = formerRelease && git('rev-parse', `${formerRelease}:db/migrations`)
+const longAgo = commits.findIndex((commit, at) => at >= leastCommitsAgo && couldBeRelease(commit))
+// Where none is old enough yet, the oldest.
+const commitsAgo =
+  longAgo >= 0 ? longAgo : commits.slice(0, leastCommitsAgo).findLastIndex(couldBeRelease)
 const older = commits[commitsAgo] ?? ''
 
 // Where the history is not there (a shallow clone, an unpacked archive), this counts as skipped.
@@ -54,8 +58,15 @@ test.skipIf(older === '')(
   },
 )
 
+/** A migration may be edited until it is released, so a commit that has one in another form was no release. */
 function couldBeRelease(commit: string): boolean {
-  return git('diff', '--name-only', '--diff-filter=M', commit, 'HEAD', '--', 'db/migrations') === ''
+  const migrations = git('rev-parse', `${commit}:db/migrations`)
+  if (migrations !== '' && migrations === formerMigrations) return true
+  const isKept = git('ls-tree', commit, baseline) !== ''
+  return (
+    isKept &&
+    git('diff', '--name-only', '--diff-filter=MD', commit, 'HEAD', '--', 'db/migrations') === ''
+  )
 }
 
 function git(...words: string[]): string {

@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config'
-import { connectToEmbedded, migrateDatabase } from '#platform/db'
+import { connectToEmbedded, inShort, migrateDatabase } from '#platform/db'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 // npm run migrate: brings the configured database up to date with this release.
@@ -12,7 +12,7 @@ const database = config.databaseDirectUrl
 try {
   const applied = await migrateDatabase(database.url)
   console.log(
-    applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is already up to date.',
+    applied.length > 0 ? `Applied ${inShort(applied)}.` : 'The database is already up to date.',
   )
 } finally {
   await database.stop()

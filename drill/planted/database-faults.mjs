@@ -57,7 +57,7 @@ export const databaseFaults = [
     name: 'an order is written without its charges',
     edits: [
       {
-        file: 'db/migrations/0102_orders_name_their_charges.sql',
+        file: 'db/functions/refuse_unnamed_charges.sql',
         from: 'alter table orders alter column delivery set default refuse_unnamed_charges();\n',
         to: '',
       },

@@ -40,7 +40,7 @@ export const dayFaults = [
     name: 'days: a journal that is booked while the figures are calculated again counts twice',
     edits: [
       {
-        file: 'db/migrations/0121_days_of_the_shop.sql',
+        file: 'db/functions/calculate_figures_again.sql',
         from: '  with gone as (\n    delete from journals_to_figure\n  )\n  insert',
         to: '  insert',
       },

@@ -66,7 +66,7 @@ export const faults = [
     name: 'a job that runs swallows the next one with its key',
     edits: [
       {
-        file: 'db/migrations/0034_cheaper_writes.sql',
+        file: 'db/functions/queue_jobs.sql',
         from: '  where job.is_available;\n',
         to: '  where true;\n',
       },
@@ -171,7 +171,7 @@ export const faults = [
         to: '  if (amountCents > leftCents && leftCents < 0) {\n',
       },
       {
-        file: 'db/migrations/0009_books.sql',
+        file: 'db/functions/guard_refund.sql',
         from: '  if given_back + new.amount_cents > captured then\n',
         to: '  if given_back + captured < 0 then\n',
       },
@@ -187,7 +187,7 @@ export const faults = [
         to: "  return [{ account: 'gateway', amountCents: 1 - moved }, ...against]\n",
       },
       {
-        file: 'db/migrations/0009_books.sql',
+        file: 'db/functions/refuse_unbalanced.sql',
         from: '  if (select count(*) = 0 or sum(amount_cents) <> 0 from',
         to: '  if (select count(*) = 0 from',
       },
@@ -230,9 +230,9 @@ export const faults = [
     name: 'what is in stock again is not counted anew',
     edits: [
       {
-        file: 'db/migrations/0026_kept_counts.sql',
-        from: 'create trigger sold_out_note_to_count after insert or delete on sold_out',
-        to: 'create trigger sold_out_note_to_count after insert on sold_out',
+        file: 'db/functions/note_sold_out_to_count.sql',
+        from: 'create or replace trigger sold_out_note_to_count after insert or delete on sold_out',
+        to: 'create or replace trigger sold_out_note_to_count after insert on sold_out',
       },
     ],
     tests: ['src/modules/catalog/products/shelf-counts.test.ts'],

@@ -56,12 +56,50 @@ export const folderFaults = [
     name: 'release: a database of a newer one is opened',
     edits: [
       {
-        file: 'src/platform/db/migrate.ts',
-        from: '    refuseNewer(migrations, await appliedTo(client))\n',
+        file: 'src/platform/db/migrating/migrate.ts',
+        from: '    refuseNewer(files, before, release)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/db/migrate.test.ts'],
+    tests: ['src/platform/db/migrating/migrate.test.ts'],
+  },
+  {
+    name: 'release: functions of a newer one are replaced by former ones',
+    edits: [
+      {
+        file: 'src/platform/db/migrating/functions.ts',
+        from: '  if (hasNewerFunctions(applied, release)) return []\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/db/migrating/functions.test.ts'],
+  },
+  {
+    name: 'release: functions of a newer one do not end the writes of this one',
+    edits: [
+      {
+        file: 'src/platform/db/fit/newer-migrations.ts',
+        from: '    .filter(({ name, release }) => !name.startsWith(functionsPrefix) || isNewer(release))\n',
+        to: '    .filter(({ name }) => !name.startsWith(functionsPrefix))\n',
+      },
+    ],
+    tests: ['src/startup/newer-release.test.ts'],
+  },
+  {
+    name: 'release: a database from before 1.0.0 is adopted before its last migration',
+    edits: [
+      {
+        file: 'src/platform/db/migrating/former-chain.ts',
+        from: '    last?.name === former.last.name &&\n',
+        to: '',
+      },
+      {
+        file: 'src/platform/db/migrating/former-chain.ts',
+        from: '    last.sha256 === former.last.sha256\n',
+        to: '    last !== undefined\n',
+      },
+    ],
+    tests: ['src/platform/db/migrating/former-chain.test.ts'],
   },
   {
     name: 'clock: recurring jobs wait for a clock that was set back',

@@ -26,6 +26,25 @@ test('a migration of a newer release ends the writes of this process, unless it 
   expect(ends).toBe(1)
 })
 
+test('functions of a newer release end them too, and those of this one or of an older one do not', async () => {
+  await using database = await createTestDatabase()
+  const newer = createNewerRelease(database.db, createLog('silent'))
+  const note = (name: string, release: string, olderMayWrite = false) =>
+    database.pool.query(
+      `insert into schema_migrations (name, sha256, release, older_may_write) values ($1, 'x', $2, $3)`,
+      [`functions/${name}.sql`, release, olderMayWrite],
+    )
+  await note('of_old', '0.9.0')
+  await note('harmless', '900.0.0', true)
+  await newer.refresh()
+  expect(newer.reason()).toBeNull()
+  await note('of_new', '900.0.0')
+  await newer.refresh()
+  expect(newer.reason()).toMatch(
+    /newer release .*\(functions\/of_new\.sql\).* takes no more writes/,
+  )
+})
+
 test('a pool that ends its writes lets what has begun finish, and then reads only', async () => {
   await using database = await createTestDatabase()
   const { pool, close } = connectDatabase({ url: database.url, maxConnections: 3 })

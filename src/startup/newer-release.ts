@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { endWrites, newerMigrations, type Db } from '#platform/db'
+import { endWrites, inShort, newerMigrations, type Db } from '#platform/db'
 import type { Log } from '#platform/telemetry'
 
 export type NewerRelease = {
@@ -26,7 +26,7 @@ export function createNewerRelease(db: Db, log: Log): NewerRelease {
       const names = await newerMigrations(db)
       if (names.length === 0) return
       reason =
-        `a newer release has changed the database (${names.join(', ')}), so this process takes no more writes: ` +
+        `a newer release has changed the database (${inShort(names)}), so this process takes no more writes: ` +
         'stop it and start that release'
       log.error({ migrations: names }, reason)
       for (const end of ends) end()

@@ -5,6 +5,7 @@ import {
   connectionBudget,
   giveRoleSettings,
   hasDatabase,
+  inShort,
   isMigrated,
   lookAtPooledSessions,
   migrateDatabase,
@@ -39,7 +40,7 @@ export async function openDatabase(
     const applied = await steps.run('bringing the database up to date', () =>
       migrated(opened, config, steps),
     )
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
+    if (applied.length > 0) log.info({ migrations: inShort(applied) }, 'the database was migrated')
     const isPooled = opened.url !== opened.directUrl
     if (isPooled) await settlePooled(opened, log)
     return { ...opened, connections: await budget(opened.directUrl, isPooled, config, log) }

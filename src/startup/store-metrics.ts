@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { breakMetrics } from '#modules/breaks'
 import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
 import type { Carrier } from '#platform/carrier'
-import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
+import { connectDatabase, pendingMigrations, thisRelease, type Db } from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
   createDatabaseMetrics,
@@ -46,7 +45,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
     statementTimeoutMs: 2000,
     ...habits,
   })
-  const own = createProcessMetrics({ version: releaseVersion(), pools })
+  const own = createProcessMetrics({ version: thisRelease, pools })
   const data = createDatabaseMetrics(db, databaseMetrics, log)
   const read = async () => {
     const isReady = await databaseIsReady(db)
@@ -123,9 +122,4 @@ async function databaseIsReady(db: Db): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function releaseVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return String((JSON.parse(manifest) as { version: unknown }).version)
 }

@@ -1,11 +1,5 @@
-import { mkdtempSync, copyFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { migrateDatabase } from '#platform/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksOf } from '#test/books'
-import { createEmptyDatabase } from '#test/database'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type TestStore } from '#test/store'
 
@@ -69,37 +63,3 @@ test.for(['order_events', 'payment_events', 'stock_moves', 'journals', 'ledger_e
     expect((await books.sql(`select * from ${table}`)).rows).toEqual(before.rows)
   },
 )
-
-test('payments that settled before there was a ledger are booked when it comes', async () => {
-  await using database = await createEmptyDatabase()
-  const folder = mkdtempSync(path.join(tmpdir(), 'store-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const all = path.join(import.meta.dirname, '../../../db/migrations')
-  for (const name of readdirSync(all).filter((file) => file < '0009')) {
-    copyFileSync(path.join(all, name), path.join(folder, name))
-  }
-  await migrateDatabase(database.url, { folder })
-  const client = new Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`
-    insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, money_state, placed_at)
-      select gen_random_uuid(), 'D', 'd@example.com', '6095550142', '{}', 500, state, now()
-      from (values ('paid'), ('unpaid')) as money (state);
-    insert into payments (id, order_id, intent_id, amount_cents, state, created_at)
-      select gen_random_uuid(), id, 'pi_' || money_state, 500, case money_state when 'paid' then 'succeeded' else 'open' end, now()
-      from orders;
-    insert into payment_events (id, payment_id, kind, charge_id, amount_cents, at)
-      select gen_random_uuid(), id, 'succeeded', 'ch_1', 500, '2026-01-02' from payments where state = 'succeeded'`)
-  await migrateDatabase(database.url)
-  const { rows } = await client.query(`
-    select payments.intent_id, kind, account, entry.amount_cents::int as cents, captured_cents::int as captured,
-      journals.at = '2026-01-02' as dated
-    from ledger_entries entry join journals on journals.id = journal_id
-    join payments on payments.id = payment_id order by account`)
-  await client.end()
-  const paid = { intent_id: 'pi_paid', kind: 'payment', captured: 500, dated: true }
-  expect(rows).toEqual([
-    { ...paid, account: 'gateway', cents: 500 },
-    { ...paid, account: 'sales', cents: -500 },
-  ])
-})

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
@@ -174,25 +173,6 @@ test('one is told what one has written with what the shop answered, and nobody e
     canChange: false,
   })
   expect(await (await proven('Nora')).client.reviews.listOwn({})).toEqual([])
-})
-
-test('of reviews that were written twice before, the newest stays', async () => {
-  const mara = await proven('Mara')
-  const { toolId, partNumber } = await store.addProduct()
-  const { pool } = store.database
-  await add(mara, toolId, 1, 'First')
-  await pool.query('drop index reviews_one_per_author_and_product')
-  await pool.query(
-    `insert into reviews (id, author_id, name, email, product_id, rating, review, created_at)
-     select $2, author_id, name, email, product_id, 5, 'Last', created_at from reviews where product_id = $1`,
-    [toolId, store.platform.ids.next()],
-  )
-  await pool.query(
-    await readFile(new URL('../../../db/migrations/0019_one_review.sql', import.meta.url), 'utf8'),
-  )
-  expect(await of(partNumber)).toMatchObject([{ review: 'Last', ratings: 5 }])
-  await add(mara, toolId, 2)
-  expect(await of(partNumber)).toHaveLength(1)
 })
 
 async function proven(name: string): Promise<Person> {

@@ -1,5 +1,11 @@
 import { Client } from 'pg'
-import { liftTransactionLimit, migrateDatabase, patientOptions, releaseSchema } from '#platform/db'
+import {
+  isWholeFormerChain,
+  liftTransactionLimit,
+  migrateDatabase,
+  patientOptions,
+  releaseSchema,
+} from '#platform/db'
 import { BackupError, readArchive, type ArchiveHead, type Frame } from './archive.ts'
 import { loadTables, type LoadedTable } from './load-tables.ts'
 import { listTables, portableText, readSchema } from './tables.ts'
@@ -71,21 +77,29 @@ function isHead(frame: Frame): frame is Extract<Frame, { kind: 'head' }> {
   )
 }
 
+type Schema = ArchiveHead['schema']
+
 function refuseOtherSchema({ schema }: ArchiveHead): void {
   const ours = releaseSchema()
-  const same =
-    ours.length === schema.length &&
-    ours.every(({ name, sha256 }, at) => schema[at]?.name === name && schema[at].sha256 === sha256)
-  if (same) return
+  if (isSame(schema, ours)) return
+  // All migrations of the releases before 1.0.0 together made what its baseline makes.
+  if (ours.length === 1 && isWholeFormerChain(schema)) return
   throw new BackupError(
     `The archive has the schema ${schema.at(-1)?.name}, but this release has ${ours.at(-1)?.name}. ` +
       'Restore it with the release that wrote it. Starting a newer release afterwards brings the data up to date.',
   )
 }
 
+function isSame(one: Schema, other: Schema): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ name, sha256 }, at) => other[at]?.name === name && other[at].sha256 === sha256)
+  )
+}
+
 async function refuseOtherWorker(client: Client, head: ArchiveHead): Promise<void> {
   const here = await readSchema(client)
-  if (here?.worker === head.worker && here.schema.length === head.schema.length) return
+  if (here?.worker === head.worker && isSame(here.schema, releaseSchema())) return
   throw new BackupError(
     'The database has tables of another release. Restore into an empty database, or with that release.',
   )

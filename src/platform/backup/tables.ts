@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { functionsPrefix } from '#platform/db'
 import type { ArchiveHead, SequencePlace, TableHead } from './archive.ts'
 
 /** The tables that list the applied migrations. They are compared, not copied. */
@@ -61,7 +62,7 @@ export async function readSequences(client: Client): Promise<SequencePlace[]> {
   return places
 }
 
-/** The applied migrations; undefined if none has run. */
+/** The applied migrations, without functions, which change no rows; undefined if none has run. */
 export async function readSchema(
   client: Client,
 ): Promise<Pick<ArchiveHead, 'schema' | 'worker'> | undefined> {
@@ -70,7 +71,8 @@ export async function readSchema(
   )
   if (!found[0]?.there) return undefined
   const { rows: schema } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from public.schema_migrations order by name',
+    'select name, sha256 from public.schema_migrations where not starts_with(name, $1) order by name collate "C"',
+    [functionsPrefix],
   )
   const { rows: worker } = await client.query<{ id: number }>(
     'select max(id)::int as id from graphile_worker.migrations',

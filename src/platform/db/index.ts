@@ -16,8 +16,11 @@ export {
   type Database,
   type DatabaseOptions,
 } from './connect-database.ts'
-export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
-export { releaseSchema } from './migration-files.ts'
+export { isMigrated, migrateDatabase, pendingMigrations } from './migrating/migrate.ts'
+export { inShort, MigrationError } from './migrating/migration-error.ts'
+export { functionsPrefix, releaseSchema } from './migrating/migration-files.ts'
+export { isWholeFormerChain } from './migrating/former-chain.ts'
+export { thisRelease } from './migrating/release.ts'
 export { hasDatabase } from './embedded/cluster-settings.ts'
 export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-folder-lock.ts'
 export { explainFolderError } from './embedded/data-folder.ts'

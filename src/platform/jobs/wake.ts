@@ -23,7 +23,7 @@ export function dueJobsQueued(due: Due): void {
 
 /**
  * Wakes the workers of all processes shortly after this one has queued jobs, outside the transactions that queued them
- * (db/migrations/0029_queue_jobs.sql). Only speed depends on it: a worker that nobody wakes polls every two seconds.
+ * (db/functions/queue_jobs.sql). Only speed depends on it: a worker that nobody wakes polls every two seconds.
  */
 export function wakeWorkers(pool: Pool, log: Log): { stop(): void } {
   let queued: Due = nothing

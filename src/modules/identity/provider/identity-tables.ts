@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The columns of the provider's tables that this module reads or writes itself (db/migrations/0002_identity.sql). */
+/** The columns of the provider's tables that this module reads or writes itself (db/migrations/0001_baseline.sql). */
 export type IdentityTables = {
   'identity.user': {
     id: Generated<string>

@@ -1,15 +1,24 @@
 import { sql, type Kysely } from 'kysely'
-import { releaseSchema } from '../migration-files.ts'
+import { functionsPrefix, releaseSchema } from '../migrating/migration-files.ts'
+import { isNewerRelease, thisRelease } from '../migrating/release.ts'
 
 const newestKnown = releaseSchema().at(-1)?.name ?? ''
 
 /**
- * The migrations of a newer release that do not say that older releases may write: after them, what this release writes may
- * be wrong. Newer ones have higher numbers.
+ * The migrations and functions of a newer release that do not say that older releases may write: after them, what this release
+ * writes may be wrong. Newer migrations have higher numbers; newer functions tell their release.
  */
 export async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from public.schema_migrations where name > ${newestKnown} and not older_may_write
+  const { rows } = await sql<{ name: string; release: string | null }>`
+    select name, release from public.schema_migrations
+    where not older_may_write
+      and case when starts_with(name, ${functionsPrefix}) then release <> ${thisRelease} else name > ${newestKnown} end
     order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows
+    .filter(({ name, release }) => !name.startsWith(functionsPrefix) || isNewer(release))
+    .map(({ name }) => name)
+}
+
+function isNewer(release: string | null): boolean {
+  return release !== null && isNewerRelease(release, thisRelease)
 }

@@ -4,7 +4,7 @@ import { createExternalDatabase } from '#test/external-database'
 import { freePort } from '#test/free-port'
 import { connectDatabase } from '../connect-database.ts'
 import { connectionBudget } from '../connection-budget.ts'
-import { migrateDatabase } from '../migrate.ts'
+import { migrateDatabase } from '../migrating/migrate.ts'
 import { refusesWrites } from '../refuses-writes.ts'
 import { UnfitDatabase } from './unfit-database.ts'
 

@@ -1,0 +1,19 @@
+/**
+ * What makes a database of this release one of a release before 1.0.0: its names of migrations, of which the first and the last
+ * are enough to tell, and the forms of functions that earlier releases still called.
+ */
+export function formerChain(last: { name: string; sha256: string }): string {
+  return `
+    alter table schema_migrations drop column release;
+    truncate schema_migrations;
+    insert into schema_migrations (name, sha256) values ('0001_store.sql', 'of then'), ('${last.name}', '${last.sha256}');
+    create function add_figures(today date, most integer) returns bigint language sql as 'select 0::bigint';
+    create function value_stock(today date, most integer) returns bigint language sql as 'select 0::bigint';
+    create function words_near(words text[]) returns int language sql as 'select 0';`
+}
+
+/** The last migration of the last release before 1.0.0. */
+formerChain.last = {
+  name: '0121_days_of_the_shop.sql',
+  sha256: '29d6ab3778a29c054703092cf6a52fc76a73ee8cbb7cf73930eff7de0f2a7de1',
+}
