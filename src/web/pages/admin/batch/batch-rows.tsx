@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -76,27 +77,25 @@ type TableProps = { rows: readonly ProductBatchRow[]; busy: boolean; isFile: boo
 
 function RowsTable({ rows, busy, isFile }: TableProps) {
   return (
-    <table className="tbl cards batch-rows" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">What changes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.position}>
-            <th scope="row">
+    <DataTable
+      className="batch-rows"
+      busy={busy}
+      rows={rows}
+      keyOf={(row) => row.position}
+      columns={[
+        {
+          name: 'Product',
+          kind: 'row',
+          cell: (row) => (
+            <>
               <Product row={row} />
               {isFile && <span className="line muted small">Line {row.position}</span>}
-            </th>
-            <td>
-              <Changes row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: 'What changes', label: '', cell: (row) => <Changes row={row} /> },
+      ]}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { andMore } from '#web/pages/orders/orders-list/total-note.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -28,40 +29,33 @@ export function CustomerOrders({ customerId, place }: Props) {
       ) : page.items.length === 0 ? (
         <p className="muted">No orders yet.</p>
       ) : (
-        <table className="tbl cards customer-orders" aria-busy={orders.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="num">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.items.map((order) => (
-              <tr key={order._id}>
-                <th scope="row">
+        <DataTable
+          className="customer-orders"
+          busy={orders.isPlaceholderData}
+          rows={page.items}
+          keyOf={(order) => order._id}
+          columns={[
+            {
+              name: 'Order',
+              kind: 'row',
+              cell: (order) => (
+                <>
                   <a href={href.order(order._id)}>{orderNumber(order._id)}</a>
                   <span className="muted small product">
                     {order.productName}
                     {andMore(order)}
                   </span>
-                </th>
-                <td data-l="Placed">
-                  <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
-                </td>
-                <td data-l="Status">
-                  <StatusChips axes={order.axes} />
-                </td>
-                <td className="num" data-l="Total">
-                  {formatDollars(order.total)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              name: 'Placed',
+              cell: (order) => <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>,
+            },
+            { name: 'Status', cell: (order) => <StatusChips axes={order.axes} /> },
+            { name: 'Total', kind: 'number', cell: (order) => formatDollars(order.total) },
+          ]}
+        />
       )}
       <Pagination
         place={place}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -58,34 +59,19 @@ function Rates({ csv, label }: { csv: string; label: string }) {
     // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="delivery-rates" tabIndex={0} role="region" aria-label={`${label} in use`}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            {head.map((name, index) => (
-              <th key={name} scope="col" className={isText(head, index) ? undefined : 'num'}>
-                {columnWords[name] ?? name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join()}>
-              {cells.map((cell, index) => (
-                <td key={head[index]} className={isText(head, index) ? undefined : 'num'}>
-                  {isText(head, index) ? rowWords(cell) : cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        isPlain
+        rows={rows}
+        keyOf={(cells) => cells.join()}
+        columns={head.map((name, index) => ({
+          name: columnWords[name] ?? name,
+          kind: name === 'code' ? undefined : 'number',
+          cell: (cells: readonly string[]) =>
+            name === 'code' ? rowWords(cells[index] ?? '') : cells[index],
+        }))}
+      />
     </div>
   )
-}
-
-function isText(head: readonly string[], index: number): boolean {
-  return head[index] === 'code'
 }
 
 function fileOf(kind: TableKind, csv: string) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShippingTable } from '#contract/shipping/tables.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
@@ -24,20 +25,28 @@ export function TablesList() {
           ? 'Each table is a CSV file. Orders keep the price they were quoted.'
           : 'Until all four tables are uploaded, the store cannot quote delivery, and says so to buyers.'}
       </p>
-      <table className="tbl cards in-delivery">
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col">In use since</th>
-            <th scope="col">Uploaded by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.data.map((table) => (
-            <Row key={table.kind} table={table} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="in-delivery"
+        rows={tables.data}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            name: 'Table',
+            kind: 'row',
+            cell: ({ kind }) => (
+              <>
+                <a href={staffHref.delivery({ table: kind })}>{tableWords[kind].label}</a>
+                <span className="small muted delivery-note">{tableWords[kind].about}</span>
+              </>
+            ),
+          },
+          { name: 'In use since', cell: (table) => <Since table={table} /> },
+          {
+            name: 'Uploaded by',
+            cell: ({ current }) => current && (current.uploadedBy ?? 'Came with the shop'),
+          },
+        ]}
+      />
       <p className="small muted delivery-lead">
         The ZIP code that zones are counted from, the cut-off hour and pick-up are{' '}
         <a href={staffHref.settings({ section: 'delivery' })}>settings</a>.
@@ -47,26 +56,15 @@ export function TablesList() {
   )
 }
 
-function Row({ table: { kind, current, newest } }: { table: ShippingTable }) {
-  const { label, about } = tableWords[kind]
-  const coming = newest && newest.state === 'coming' ? newest : null
+function Since({ table: { current, newest } }: { table: ShippingTable }) {
   return (
-    <tr>
-      <th scope="row">
-        <a href={staffHref.delivery({ table: kind })}>{label}</a>
-        <span className="small muted delivery-note">{about}</span>
-      </th>
-      <td data-l="In use since">
-        <span>
-          {current ? formatDate(current.effectiveFrom) : <span className="chip bad">Missing</span>}
-          {coming && (
-            <span className="small muted delivery-note">
-              Another one counts from {formatDateTime(coming.effectiveFrom)}
-            </span>
-          )}
+    <span>
+      {current ? formatDate(current.effectiveFrom) : <span className="chip bad">Missing</span>}
+      {newest?.state === 'coming' && (
+        <span className="small muted delivery-note">
+          Another one counts from {formatDateTime(newest.effectiveFrom)}
         </span>
-      </td>
-      <td data-l="Uploaded by">{current && (current.uploadedBy ?? 'Came with the shop')}</td>
-    </tr>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -31,31 +32,29 @@ export function Unmeasured({ search }: { search: URLSearchParams }) {
         Delivery of these products is calculated with 5 lb and 12 × 9 × 6 in., until somebody weighs
         and measures one packed piece.
       </p>
-      <table className="tbl cards in-delivery">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Part number</th>
-            <th scope="col">Missing</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tools.data.items.map(({ _id, productName, company, partNumber, hasWeight, hasSize }) => (
-            <tr key={_id}>
-              <th scope="row">
+      <DataTable
+        className="in-delivery"
+        rows={tools.data.items}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            name: 'Product',
+            kind: 'row',
+            cell: ({ _id, productName, company }) => (
+              <>
                 <a href={staffHref.editProduct(_id)}>{productName}</a>
                 <span className="small muted delivery-note">{company}</span>
-              </th>
-              <td data-l="Part number" className="pn">
-                {partNumber}
-              </td>
-              <td data-l="Missing">
-                {[...(hasWeight ? [] : ['weight']), ...(hasSize ? [] : ['size'])].join(' and ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'Part number', className: 'pn', cell: ({ partNumber }) => partNumber },
+          {
+            name: 'Missing',
+            cell: ({ hasWeight, hasSize }) =>
+              [...(hasWeight ? [] : ['weight']), ...(hasSize ? [] : ['size'])].join(' and '),
+          },
+        ]}
+      />
       <Pagination
         place={place}
         next={tools.data.next}

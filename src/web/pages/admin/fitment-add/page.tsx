@@ -4,6 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { FindPart } from '#web/pages/admin/fitment/find-part.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -48,24 +49,22 @@ export function Page({ search }: PageProps) {
           ) : parts.data.items.length === 0 ? (
             <p>No part is found by “{q || category}”.</p>
           ) : (
-            <table className="tbl cards fitment-choice" aria-busy={parts.isPlaceholderData}>
-              <thead>
-                <tr>
-                  <th scope="col">Part</th>
-                  <th scope="col">Name</th>
-                </tr>
-              </thead>
-              <tbody>
-                {parts.data.items.map(({ partNumber, productName }) => (
-                  <tr key={partNumber}>
-                    <th scope="row">
-                      <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
-                    </th>
-                    <td>{productName}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="fitment-choice"
+              busy={parts.isPlaceholderData}
+              rows={parts.data.items}
+              keyOf={({ partNumber }) => partNumber}
+              columns={[
+                {
+                  name: 'Part',
+                  kind: 'row',
+                  cell: ({ partNumber }) => (
+                    <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
+                  ),
+                },
+                { name: 'Name', label: '', cell: ({ productName }) => productName },
+              ]}
+            />
           )}
           <Pagination
             place={place}

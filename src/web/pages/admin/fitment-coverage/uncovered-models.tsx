@@ -4,6 +4,7 @@ import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { uncoveredQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -39,48 +40,44 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
       ) : models.data.items.length === 0 ? (
         <p>Every model has some.</p>
       ) : (
-        <table className="tbl cards coverage" aria-busy={models.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Built</th>
-              <th scope="col" className="num">
-                Other parts
-              </th>
-              <th scope="col">
-                <span className="vh">Add</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {models.data.items.map((one) => (
-              <tr key={one.vehicle}>
-                <th scope="row">
+        <DataTable
+          className="coverage"
+          busy={models.isPlaceholderData}
+          rows={models.data.items}
+          keyOf={(one) => one.vehicle}
+          columns={[
+            {
+              name: 'Model',
+              kind: 'row',
+              cell: (one) => (
+                <>
                   {one.make} {one.model}
-                </th>
-                <td data-l="Built">{builtOf(one)}</td>
-                <td className="num" data-l="Other parts">
-                  {formatCount(one.otherParts)}
-                </td>
-                <td className="acts">
-                  <a
-                    className="btn btn-s"
-                    href={staffHref.fitmentAdd({
-                      category,
-                      make: one.make,
-                      model: one.model,
-                      from: String(Math.max(one.yearFrom, Number(counted.since))),
-                      to: String(one.yearTo),
-                    })}
-                    aria-label={`Add parts for the ${one.make} ${one.model}`}
-                  >
-                    Add parts
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { name: 'Built', cell: (one) => builtOf(one) },
+            { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
+            {
+              name: 'Add',
+              kind: 'acts',
+              cell: (one) => (
+                <a
+                  className="btn btn-s"
+                  href={staffHref.fitmentAdd({
+                    category,
+                    make: one.make,
+                    model: one.model,
+                    from: String(Math.max(one.yearFrom, Number(counted.since))),
+                    to: String(one.yearTo),
+                  })}
+                  aria-label={`Add parts for the ${one.make} ${one.model}`}
+                >
+                  Add parts
+                </a>
+              ),
+            },
+          ]}
+        />
       )}
       <Pagination
         place={place}

@@ -4,6 +4,7 @@ import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 
 const mostKept = 1_000
 
@@ -38,33 +39,31 @@ export function WrongRows({ count, place, rows, addressAt }: Props) {
       ) : !rows.data ? (
         <TableSkeleton rows={5} />
       ) : (
-        <table className="tbl cards fitment-rows" aria-busy={rows.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.data.items.map(({ line, errors }) => (
-              <tr key={line}>
-                <th scope="row">Line {line}</th>
-                <td>
-                  <ul className="fitment-errors">
-                    {errors.map(({ path, message, nearest }) => (
-                      <li key={`${path} ${message}`}>
-                        {columnHeading(path)} {message}.
-                        {nearest && nearest.length > 0 && (
-                          <span className="muted"> Nearest: {nearest.join(', ')}.</span>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="fitment-rows"
+          busy={rows.isPlaceholderData}
+          rows={rows.data.items}
+          keyOf={({ line }) => line}
+          columns={[
+            { name: 'Line', kind: 'row', cell: ({ line }) => <>Line {line}</> },
+            {
+              name: 'What is wrong',
+              label: '',
+              cell: ({ errors }) => (
+                <ul className="fitment-errors">
+                  {errors.map(({ path, message, nearest }) => (
+                    <li key={`${path} ${message}`}>
+                      {columnHeading(path)} {message}.
+                      {nearest && nearest.length > 0 && (
+                        <span className="muted"> Nearest: {nearest.join(', ')}.</span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
       )}
       <Pagination place={place} next={rows.data?.next} addressAt={addressAt} />
     </section>

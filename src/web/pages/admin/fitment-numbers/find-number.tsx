@@ -7,6 +7,7 @@ import { kindWords } from '#web/pages/admin/fitment/kind-words.ts'
 import { behindNumberQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 
 /** Which part of the shop a number leads to. The number stands in the address of the page. */
@@ -65,26 +66,20 @@ function Found({ number }: { number: string }) {
     )
   }
   return (
-    <table className="tbl cards fitment-rows fitment-foot">
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Name</th>
-          <th scope="col">Found by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.data.map((one) => (
-          <tr key={one.partNumber}>
-            <th scope="row">
-              <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>
-            </th>
-            <td data-l="Name">{one.productName}</td>
-            <td data-l="Found by">{foundBy(one)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="fitment-rows fitment-foot"
+      rows={found.data}
+      keyOf={(one) => one.partNumber}
+      columns={[
+        {
+          name: 'Part',
+          kind: 'row',
+          cell: (one) => <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>,
+        },
+        { name: 'Name', cell: (one) => one.productName },
+        { name: 'Found by', cell: (one) => foundBy(one) },
+      ]}
+    />
   )
 }
 

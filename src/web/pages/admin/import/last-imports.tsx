@@ -5,6 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
 import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
@@ -41,40 +42,32 @@ export function LastImports() {
 
 function ImportsTable({ imports }: { imports: readonly ProductBatch[] }) {
   return (
-    <table className="tbl cards imports">
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
-          <th scope="col" className="num">
-            Rows
-          </th>
-          <th scope="col">Sent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map((batch) => (
-          <tr key={batch._id}>
-            <th scope="row">
-              <a href={staffHref.batch(batch._id)}>{batch.fileName}</a>
-            </th>
-            <td data-l="What">{batch.kind === 'edit' ? '' : kindWords[batch.kind].label}</td>
-            <td data-l="State">
-              <BatchChip batch={batch} />
-            </td>
-            <td className="num" data-l="Rows">
-              {formatCount(batch.rowsTotal)}
-            </td>
-            <td data-l="Sent">
-              <span>
-                <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time>
-                {batch.madeBy && `, ${batch.madeBy}`}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="imports"
+      rows={imports}
+      keyOf={(batch) => batch._id}
+      columns={[
+        {
+          name: 'File',
+          kind: 'row',
+          cell: (batch) => <a href={staffHref.batch(batch._id)}>{batch.fileName}</a>,
+        },
+        {
+          name: 'What',
+          cell: (batch) => (batch.kind === 'edit' ? '' : kindWords[batch.kind].label),
+        },
+        { name: 'State', cell: (batch) => <BatchChip batch={batch} /> },
+        { name: 'Rows', kind: 'number', cell: (batch) => formatCount(batch.rowsTotal) },
+        {
+          name: 'Sent',
+          cell: (batch) => (
+            <span>
+              <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time>
+              {batch.madeBy && `, ${batch.madeBy}`}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

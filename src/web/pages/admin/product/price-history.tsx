@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PriceChange, StaffProduct } from '#contract/staff/products.schema'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { pricesQuery } from './product-queries.ts'
@@ -72,33 +73,17 @@ function Chart({ product, changes, isWhole }: ChartProps) {
 
 function Table({ changes }: { changes: readonly PriceChange[] }) {
   return (
-    <table className="tbl prices">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className="num">
-            From
-          </th>
-          <th scope="col" className="num">
-            To
-          </th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ number, at, from, to, by }) => (
-          <tr key={number}>
-            <td>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </td>
-            <td className="num">{formatDollars(from)}</td>
-            <td className="num">
-              <b>{formatDollars(to)}</b>
-            </td>
-            <td>{by ?? 'The store'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="prices"
+      isPlain
+      rows={changes}
+      keyOf={({ number }) => number}
+      columns={[
+        { name: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+        { name: 'From', kind: 'number', cell: ({ from }) => formatDollars(from) },
+        { name: 'To', kind: 'number', cell: ({ to }) => <b>{formatDollars(to)}</b> },
+        { name: 'By', cell: ({ by }) => by ?? 'The store' },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/staff/members.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
@@ -33,51 +34,46 @@ export function Invitations() {
       ) : items.length === 0 ? (
         <p className="muted">Nobody has been invited in the last weeks.</p>
       ) : (
-        <table className="tbl cards staff">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Role</th>
-              <th scope="col">Invited</th>
-              <th scope="col">State</th>
-              <td>
-                <span className="vh">Action</span>
-              </td>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((invitation) => (
-              <tr key={invitation._id}>
-                <th scope="row">{invitation.email}</th>
-                <td data-l="Role">{staffRoleNames[invitation.role]}</td>
-                <td data-l="Invited">
-                  <span>
-                    {formatDate(invitation.invitedAt)}
-                    {invitation.by && <span className="muted small email">{invitation.by}</span>}
-                  </span>
-                </td>
-                <td data-l="State">
-                  <span className={`chip ${chips[invitation.state]}`}>
-                    {stateWords(invitation)}
-                  </span>
-                </td>
-                <td className="acts">
-                  {invitation.state === 'open' && (
-                    <button
-                      type="button"
-                      className="btn btn-s btn-x"
-                      aria-label={`Withdraw the invitation to ${invitation.email}`}
-                      disabled={withdrawing.isPending}
-                      onClick={() => withdrawing.mutate(invitation)}
-                    >
-                      Withdraw
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="staff"
+          rows={items}
+          keyOf={(invitation) => invitation._id}
+          columns={[
+            { name: 'Address', kind: 'row', cell: (invitation) => invitation.email },
+            { name: 'Role', cell: (invitation) => staffRoleNames[invitation.role] },
+            {
+              name: 'Invited',
+              cell: (invitation) => (
+                <span>
+                  {formatDate(invitation.invitedAt)}
+                  {invitation.by && <span className="muted small email">{invitation.by}</span>}
+                </span>
+              ),
+            },
+            {
+              name: 'State',
+              cell: (invitation) => (
+                <span className={`chip ${chips[invitation.state]}`}>{stateWords(invitation)}</span>
+              ),
+            },
+            {
+              name: 'Action',
+              kind: 'acts',
+              cell: (invitation) =>
+                invitation.state === 'open' && (
+                  <button
+                    type="button"
+                    className="btn btn-s btn-x"
+                    aria-label={`Withdraw the invitation to ${invitation.email}`}
+                    disabled={withdrawing.isPending}
+                    onClick={() => withdrawing.mutate(invitation)}
+                  >
+                    Withdraw
+                  </button>
+                ),
+            },
+          ]}
+        />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { listsQuery } from '#web/cart/list-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
@@ -38,52 +39,46 @@ export function Page() {
           <p>Name one above, or save your cart as a list.</p>
         </div>
       ) : (
-        <table className="tbl cards lists">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="num">
-                Products
-              </th>
-              <th scope="col">Changed</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lists.data.map((list) => (
-              <tr key={list._id}>
-                <th scope="row">
-                  <a href={cartHref.list(list._id)}>{list.name}</a>
-                </th>
-                <td className="num" data-l="Products">
-                  {list.lineCount}
-                </td>
-                <td data-l="Changed">{formatDate(list.changedAt)}</td>
-                <td className="acts">
-                  <span className="row">
-                    <button
-                      type="button"
-                      className="btn btn-s"
-                      aria-label={`Add all to cart: ${list.name}`}
-                      disabled={list.lineCount === 0 || addToCart.isPending}
-                      onClick={() => addToCart.mutate(list._id)}
-                    >
-                      Add all to cart
-                    </button>
-                    <button
-                      type="button"
-                      className="btn btn-s btn-x"
-                      aria-label={`Delete ${list.name}`}
-                      onClick={() => setToDelete(list)}
-                    >
-                      Delete
-                    </button>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="lists"
+          rows={lists.data}
+          keyOf={(list) => list._id}
+          columns={[
+            {
+              name: 'Name',
+              kind: 'row',
+              cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
+            },
+            { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
+            { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
+            {
+              name: 'Actions',
+              label: '',
+              className: 'acts',
+              cell: (list) => (
+                <span className="row">
+                  <button
+                    type="button"
+                    className="btn btn-s"
+                    aria-label={`Add all to cart: ${list.name}`}
+                    disabled={list.lineCount === 0 || addToCart.isPending}
+                    onClick={() => addToCart.mutate(list._id)}
+                  >
+                    Add all to cart
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-s btn-x"
+                    aria-label={`Delete ${list.name}`}
+                    onClick={() => setToDelete(list)}
+                  >
+                    Delete
+                  </button>
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
       <ConfirmDialog
         open={toDelete !== null}
