@@ -6,9 +6,8 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { batchRowsQuery } from './batch-queries.ts'
 import { fieldWords, shownValue } from './batch-words.ts'
@@ -38,19 +37,15 @@ export function BatchRows({ batch, search }: { batch: ProductBatch; search: URLS
           </a>
         ))}
       </nav>
-      {rows.isError && !rows.data ? (
-        <ErrorNote retry={() => void rows.refetch()}>The rows could not be loaded.</ErrorNote>
-      ) : !rows.data ? (
-        <TableSkeleton rows={6} />
-      ) : rows.data.items.length === 0 ? (
-        <p className="muted">None.</p>
-      ) : (
-        <RowsTable
-          rows={rows.data.items}
-          busy={rows.isPlaceholderData}
-          isFile={batch.kind !== 'edit'}
-        />
-      )}
+      <Loaded
+        query={rows}
+        failed="The rows could not be loaded."
+        empty={<p className="muted">None.</p>}
+      >
+        {({ items }) => (
+          <RowsTable rows={items} busy={rows.isPlaceholderData} isFile={batch.kind !== 'edit'} />
+        )}
+      </Loaded>
       <Pagination place={place} next={rows.data?.next} addressAt={addressAt} />
     </>
   )

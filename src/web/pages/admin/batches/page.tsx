@@ -12,9 +12,8 @@ import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 
 const pageSize = 20
@@ -39,32 +38,32 @@ export function Page({ search }: PageProps) {
         <h1>Bulk changes</h1>
         <p className="muted small">Each can be taken back once, for 90 days.</p>
       </div>
-      {batches.isError && !batches.data ? (
-        <ErrorNote retry={() => void batches.refetch()}>The changes could not be loaded.</ErrorNote>
-      ) : !batches.data ? (
-        <TableSkeleton rows={6} />
-      ) : batches.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No bulk changes yet</h2>
-          {mayChangeMany ? (
-            <>
-              <p>Select products in Manage Products to change many of them at once.</p>
-              <a className="btn" href={staffHref.manageProducts()}>
-                Manage Products
-              </a>
-            </>
-          ) : (
-            <>
-              <p>Files of the stock that you or your colleagues send are listed here.</p>
-              <a className="btn" href={staffHref.import({ kind: 'stock' })}>
-                Import
-              </a>
-            </>
-          )}
-        </div>
-      ) : (
-        <BatchesTable batches={batches.data.items} busy={batches.isPlaceholderData} />
-      )}
+      <Loaded
+        query={batches}
+        failed="The changes could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>No bulk changes yet</h2>
+            {mayChangeMany ? (
+              <>
+                <p>Select products in Manage Products to change many of them at once.</p>
+                <a className="btn" href={staffHref.manageProducts()}>
+                  Manage Products
+                </a>
+              </>
+            ) : (
+              <>
+                <p>Files of the stock that you or your colleagues send are listed here.</p>
+                <a className="btn" href={staffHref.import({ kind: 'stock' })}>
+                  Import
+                </a>
+              </>
+            )}
+          </div>
+        }
+      >
+        {({ items }) => <BatchesTable batches={items} busy={batches.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={batches.data?.next}

@@ -7,10 +7,9 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { andMore } from '#web/pages/orders/orders-list/total-note.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { customerOrdersQuery } from './customer-query.ts'
 
@@ -22,41 +21,44 @@ export function CustomerOrders({ customerId, place }: Props) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
-      {orders.isError && !page ? (
-        <ErrorNote retry={() => void orders.refetch()}>The orders could not be loaded.</ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={3} />
-      ) : page.items.length === 0 ? (
-        <p className="muted">No orders yet.</p>
-      ) : (
-        <DataTable
-          className="customer-orders"
-          busy={orders.isPlaceholderData}
-          rows={page.items}
-          keyOf={(order) => order._id}
-          columns={[
-            {
-              name: 'Order',
-              kind: 'row',
-              cell: (order) => (
-                <>
-                  <a href={href.order(order._id)}>{orderNumber(order._id)}</a>
-                  <span className="muted small product">
-                    {order.productName}
-                    {andMore(order)}
-                  </span>
-                </>
-              ),
-            },
-            {
-              name: 'Placed',
-              cell: (order) => <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>,
-            },
-            { name: 'Status', cell: (order) => <StatusChips axes={order.axes} /> },
-            { name: 'Total', kind: 'number', cell: (order) => formatDollars(order.total) },
-          ]}
-        />
-      )}
+      <Loaded
+        query={orders}
+        failed="The orders could not be loaded."
+        rows={3}
+        empty={<p className="muted">No orders yet.</p>}
+      >
+        {(page) => (
+          <DataTable
+            className="customer-orders"
+            busy={orders.isPlaceholderData}
+            rows={page.items}
+            keyOf={(order) => order._id}
+            columns={[
+              {
+                name: 'Order',
+                kind: 'row',
+                cell: (order) => (
+                  <>
+                    <a href={href.order(order._id)}>{orderNumber(order._id)}</a>
+                    <span className="muted small product">
+                      {order.productName}
+                      {andMore(order)}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                name: 'Placed',
+                cell: (order) => (
+                  <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
+                ),
+              },
+              { name: 'Status', cell: (order) => <StatusChips axes={order.axes} /> },
+              { name: 'Total', kind: 'number', cell: (order) => formatDollars(order.total) },
+            ]}
+          />
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={page?.next}

@@ -4,8 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { tableQuery } from './delivery-queries.ts'
 import { TableUpload } from './table-upload.tsx'
 import { TableVersions } from './table-versions.tsx'
@@ -31,24 +30,22 @@ export function TableDetail({ kind, search }: { kind: TableKind; search: URLSear
           </DownloadButton>
         )}
       </div>
-      {table.isError && !table.data ? (
-        <ErrorNote retry={() => void table.refetch()}>The table could not be loaded.</ErrorNote>
-      ) : !table.data ? (
-        <TableSkeleton rows={8} />
-      ) : (
-        <>
-          {table.data.current ? (
-            <Rates csv={table.data.csv} label={label} />
-          ) : (
-            <div className="empty">
-              <h3>No {label.toLowerCase()} yet</h3>
-              <p>Upload a CSV file below. Nothing counts before you have seen what it says.</p>
-            </div>
-          )}
-          <TableUpload kind={kind} newest={table.data.newest} />
-          <TableVersions kind={kind} search={search} />
-        </>
-      )}
+      <Loaded query={table} failed="The table could not be loaded." rows={8}>
+        {(data) => (
+          <>
+            {data.current ? (
+              <Rates csv={data.csv} label={label} />
+            ) : (
+              <div className="empty">
+                <h3>No {label.toLowerCase()} yet</h3>
+                <p>Upload a CSV file below. Nothing counts before you have seen what it says.</p>
+              </div>
+            )}
+            <TableUpload kind={kind} newest={data.newest} />
+            <TableVersions kind={kind} search={search} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

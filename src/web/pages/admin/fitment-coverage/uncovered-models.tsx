@@ -6,9 +6,8 @@ import { uncoveredQuery, type CountedModels } from '#web/pages/admin/fitment/fit
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 
 type Props = {
   category: string
@@ -33,52 +32,53 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
         {counted.since} have parts in {name}.{' '}
         <a href={staffHref.fitmentCoverage({ ...counted })}>All categories</a>
       </p>
-      {models.isError && !models.data ? (
-        <ErrorNote retry={() => void models.refetch()}>The models could not be loaded.</ErrorNote>
-      ) : !models.data ? (
-        <TableSkeleton rows={8} />
-      ) : models.data.items.length === 0 ? (
-        <p>Every model has some.</p>
-      ) : (
-        <DataTable
-          className="coverage"
-          busy={models.isPlaceholderData}
-          rows={models.data.items}
-          keyOf={(one) => one.vehicle}
-          columns={[
-            {
-              name: 'Model',
-              kind: 'row',
-              cell: (one) => (
-                <>
-                  {one.make} {one.model}
-                </>
-              ),
-            },
-            { name: 'Built', cell: (one) => builtOf(one) },
-            { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
-            {
-              name: 'Add',
-              kind: 'acts',
-              cell: (one) => (
-                <a
-                  className="btn btn-s"
-                  href={staffHref.fitmentAdd({
-                    category,
-                    make: one.make,
-                    model: one.model,
-                    from: String(Math.max(one.yearFrom, Number(counted.since))),
-                    to: String(one.yearTo),
-                  })}
-                  aria-label={`Add parts for the ${one.make} ${one.model}`}
-                >
-                  Add parts
-                </a>
-              ),
-            },
-          ]}
-        />
-      )}
+      <Loaded
+        query={models}
+        failed="The models could not be loaded."
+        rows={8}
+        empty={<p>Every model has some.</p>}
+      >
+        {({ items }) => (
+          <DataTable
+            className="coverage"
+            busy={models.isPlaceholderData}
+            rows={items}
+            keyOf={(one) => one.vehicle}
+            columns={[
+              {
+                name: 'Model',
+                kind: 'row',
+                cell: (one) => (
+                  <>
+                    {one.make} {one.model}
+                  </>
+                ),
+              },
+              { name: 'Built', cell: (one) => builtOf(one) },
+              { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
+              {
+                name: 'Add',
+                kind: 'acts',
+                cell: (one) => (
+                  <a
+                    className="btn btn-s"
+                    href={staffHref.fitmentAdd({
+                      category,
+                      make: one.make,
+                      model: one.model,
+                      from: String(Math.max(one.yearFrom, Number(counted.since))),
+                      to: String(one.yearTo),
+                    })}
+                    aria-label={`Add parts for the ${one.make} ${one.model}`}
+                  >
+                    Add parts
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={models.data?.next}

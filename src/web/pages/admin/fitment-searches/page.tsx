@@ -9,9 +9,8 @@ import { missesQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
 /** What people searched for with a vehicle, in vain. */
@@ -25,18 +24,18 @@ export function Page({ search }: PageProps) {
         <p className="muted small">Searches for a vehicle’s parts that found none.</p>
       </div>
       <FitmentNav here="searches" />
-      {misses.isError && !misses.data ? (
-        <ErrorNote retry={() => void misses.refetch()}>The searches could not be loaded.</ErrorNote>
-      ) : !misses.data ? (
-        <TableSkeleton rows={6} />
-      ) : misses.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No search has come up empty</h2>
-          <p>A search with a vehicle that finds no part for it is counted here.</p>
-        </div>
-      ) : (
-        <MissesTable misses={misses.data.items} busy={misses.isPlaceholderData} />
-      )}
+      <Loaded
+        query={misses}
+        failed="The searches could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>No search has come up empty</h2>
+            <p>A search with a vehicle that finds no part for it is counted here.</p>
+          </div>
+        }
+      >
+        {({ items }) => <MissesTable misses={items} busy={misses.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={misses.data?.next}

@@ -6,8 +6,7 @@ import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
 import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { kindWords } from './file-words.ts'
 
@@ -27,15 +26,14 @@ export function LastImports() {
   return (
     <section aria-labelledby="last-imports">
       <h2 id="last-imports">Last imports</h2>
-      {imports.isError && !imports.data ? (
-        <ErrorNote retry={() => void imports.refetch()}>The imports could not be loaded.</ErrorNote>
-      ) : !imports.data ? (
-        <TableSkeleton rows={3} />
-      ) : imports.data.items.length === 0 ? (
-        <p className="muted">Files that you or your colleagues send are listed here.</p>
-      ) : (
-        <ImportsTable imports={imports.data.items} />
-      )}
+      <Loaded
+        query={imports}
+        failed="The imports could not be loaded."
+        rows={3}
+        empty={<p className="muted">Files that you or your colleagues send are listed here.</p>}
+      >
+        {({ items }) => <ImportsTable imports={items} />}
+      </Loaded>
     </section>
   )
 }

@@ -8,14 +8,13 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { readFilter } from '#web/pages/shop/tools/filter.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { markColumn } from './mark-column.tsx'
 import { MarkedBar } from './marked-bar.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -81,35 +80,35 @@ export function OffSale({ search, state }: Props) {
           />
         </form>
       </search>
-      {products.isError ? (
-        <ErrorNote retry={() => void products.refetch()}>
-          The products could not be loaded.
-        </ErrorNote>
-      ) : !products.data ? (
-        <TableSkeleton rows={6} />
-      ) : products.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>{q ? 'No matching products' : title}</h2>
-          <p>{q ? 'Dashes and capitals do not matter in a part number.' : text}</p>
-        </div>
-      ) : (
-        <>
-          {mayChangeMany && (
-            <MarkedBar
-              marked={marked}
-              matching={undefined}
-              isWhole={products.data.next === null && place.cursor === ''}
-              filter={filter}
+      <Loaded
+        query={products}
+        failed="The products could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>{q ? 'No matching products' : title}</h2>
+            <p>{q ? 'Dashes and capitals do not matter in a part number.' : text}</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            {mayChangeMany && (
+              <MarkedBar
+                marked={marked}
+                matching={undefined}
+                isWhole={data.next === null && place.cursor === ''}
+                filter={filter}
+              />
+            )}
+            <OffSaleTable
+              products={data.items}
+              state={state}
+              busy={products.isPlaceholderData}
+              marked={mayChangeMany ? marked : undefined}
             />
-          )}
-          <OffSaleTable
-            products={products.data.items}
-            state={state}
-            busy={products.isPlaceholderData}
-            marked={mayChangeMany ? marked : undefined}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
       <Pagination place={place} next={products.data?.next} addressAt={addressAt} />
       {keys}
     </>

@@ -6,8 +6,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { thresholdsQuery } from '#web/data/tax-queries.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { nameOf } from './state-groups.ts'
 import { thresholdWords } from './states-table.tsx'
 
@@ -28,24 +27,23 @@ export function Thresholds() {
         A state wants its tax collected once the sales to it in a calendar year, this one or the
         last, reach its threshold. The store raises a break at 80% of it.
       </p>
-      {thresholds.isError && !sold ? (
-        <ErrorNote retry={() => void thresholds.refetch()}>
-          The thresholds could not be loaded.
-        </ErrorNote>
-      ) : !sold ? (
-        <TableSkeleton rows={3} />
-      ) : sold.length === 0 ? (
-        <p className="muted">Nothing was sold to a state where the shop collects no tax.</p>
-      ) : (
-        <>
-          <ThresholdTable rows={sold.slice(0, mostShown)} />
-          <p>
-            <DownloadButton fetchFile={() => client.taxReports.downloadThresholds({})}>
-              All states as CSV
-            </DownloadButton>
-          </p>
-        </>
-      )}
+      <Loaded
+        query={{ ...thresholds, data: sold }}
+        failed="The thresholds could not be loaded."
+        rows={3}
+        empty={<p className="muted">Nothing was sold to a state where the shop collects no tax.</p>}
+      >
+        {(sold) => (
+          <>
+            <ThresholdTable rows={sold.slice(0, mostShown)} />
+            <p>
+              <DownloadButton fetchFile={() => client.taxReports.downloadThresholds({})}>
+                All states as CSV
+              </DownloadButton>
+            </p>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -8,8 +8,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
@@ -29,57 +28,60 @@ export function Page() {
         <p className="muted small">Parts you order again and again.</p>
       </div>
       <NewListForm />
-      {lists.isError && !lists.data ? (
-        <ErrorNote retry={() => void lists.refetch()}>Your lists could not be loaded.</ErrorNote>
-      ) : !lists.data ? (
-        <TableSkeleton rows={3} />
-      ) : lists.data.length === 0 ? (
-        <div className="empty">
-          <h2>No lists yet</h2>
-          <p>Name one above, or save your cart as a list.</p>
-        </div>
-      ) : (
-        <DataTable
-          className="lists"
-          rows={lists.data}
-          keyOf={(list) => list._id}
-          columns={[
-            {
-              name: 'Name',
-              kind: 'row',
-              cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
-            },
-            { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
-            { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
-            {
-              name: 'Actions',
-              label: '',
-              className: 'acts',
-              cell: (list) => (
-                <span className="row">
-                  <button
-                    type="button"
-                    className="btn btn-s"
-                    aria-label={`Add all to cart: ${list.name}`}
-                    disabled={list.lineCount === 0 || addToCart.isPending}
-                    onClick={() => addToCart.mutate(list._id)}
-                  >
-                    Add all to cart
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-s btn-x"
-                    aria-label={`Delete ${list.name}`}
-                    onClick={() => setToDelete(list)}
-                  >
-                    Delete
-                  </button>
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      <Loaded
+        query={lists}
+        failed="Your lists could not be loaded."
+        rows={3}
+        empty={
+          <div className="empty">
+            <h2>No lists yet</h2>
+            <p>Name one above, or save your cart as a list.</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <DataTable
+            className="lists"
+            rows={data}
+            keyOf={(list) => list._id}
+            columns={[
+              {
+                name: 'Name',
+                kind: 'row',
+                cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
+              },
+              { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
+              { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
+              {
+                name: 'Actions',
+                label: '',
+                className: 'acts',
+                cell: (list) => (
+                  <span className="row">
+                    <button
+                      type="button"
+                      className="btn btn-s"
+                      aria-label={`Add all to cart: ${list.name}`}
+                      disabled={list.lineCount === 0 || addToCart.isPending}
+                      onClick={() => addToCart.mutate(list._id)}
+                    >
+                      Add all to cart
+                    </button>
+                    <button
+                      type="button"
+                      className="btn btn-s btn-x"
+                      aria-label={`Delete ${list.name}`}
+                      onClick={() => setToDelete(list)}
+                    >
+                      Delete
+                    </button>
+                  </span>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete list"
