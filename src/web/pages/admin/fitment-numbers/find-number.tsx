@@ -8,7 +8,7 @@ import { behindNumberQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 /** Which part of the shop a number leads to. The number stands in the address of the page. */
 export function FindNumber({ number }: { number: string }) {
@@ -52,34 +52,34 @@ export function FindNumber({ number }: { number: string }) {
 
 function Found({ number }: { number: string }) {
   const found = useQuery(behindNumberQuery(useClient(), number))
-  if (found.isError && !found.data) {
-    return (
-      <ErrorNote retry={() => void found.refetch()}>The number could not be looked up.</ErrorNote>
-    )
-  }
-  if (!found.data) return <div className="sk sk-line" aria-busy="true" />
-  if (found.data.length === 0) {
-    return (
-      <p className="fitment-foot" role="status">
-        No part on sale is found by {number}.
-      </p>
-    )
-  }
   return (
-    <DataTable
-      className="fitment-rows fitment-foot"
-      rows={found.data}
-      keyOf={(one) => one.partNumber}
-      columns={[
-        {
-          name: 'Part',
-          kind: 'row',
-          cell: (one) => <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>,
-        },
-        { name: 'Name', cell: (one) => one.productName },
-        { name: 'Found by', cell: (one) => foundBy(one) },
-      ]}
-    />
+    <Loaded
+      query={found}
+      failed="The number could not be looked up."
+      loading={<div className="sk sk-line" aria-busy="true" />}
+      empty={
+        <p className="fitment-foot" role="status">
+          No part on sale is found by {number}.
+        </p>
+      }
+    >
+      {(data) => (
+        <DataTable
+          className="fitment-rows fitment-foot"
+          rows={data}
+          keyOf={(one) => one.partNumber}
+          columns={[
+            {
+              name: 'Part',
+              kind: 'row',
+              cell: (one) => <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>,
+            },
+            { name: 'Name', cell: (one) => one.productName },
+            { name: 'Found by', cell: (one) => foundBy(one) },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 

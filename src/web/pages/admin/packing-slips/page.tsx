@@ -10,8 +10,7 @@ import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-sel
 import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
 import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
@@ -44,26 +43,26 @@ export function Page() {
       </div>
       {ids.length === 0 ? (
         <NothingSelected />
-      ) : packed.isError ? (
-        <ErrorNote retry={() => void packed.refetch()}>The slips could not be loaded.</ErrorNote>
-      ) : !packed.data ? (
-        <TableSkeleton rows={4} />
       ) : (
-        <>
-          <LeftOut orders={leftOut} />
-          {slips.length > 0 && (
-            <p className="row slip-acts screen">
-              <button type="button" className="btn btn-1" onClick={() => print()}>
-                Print
-              </button>
-            </p>
+        <Loaded query={packed} failed="The slips could not be loaded." rows={4}>
+          {() => (
+            <>
+              <LeftOut orders={leftOut} />
+              {slips.length > 0 && (
+                <p className="row slip-acts screen">
+                  <button type="button" className="btn btn-1" onClick={() => print()}>
+                    Print
+                  </button>
+                </p>
+              )}
+              <div className="slips">
+                {slips.map((slip) => (
+                  <PackingSlip key={slip.orderId} slip={slip} />
+                ))}
+              </div>
+            </>
           )}
-          <div className="slips">
-            {slips.map((slip) => (
-              <PackingSlip key={slip.orderId} slip={slip} />
-            ))}
-          </div>
-        </>
+        </Loaded>
       )}
     </>
   )

@@ -9,8 +9,7 @@ import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-sel
 import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
 import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
@@ -42,27 +41,27 @@ export function Page() {
       </div>
       {ids.length === 0 ? (
         <NothingSelected />
-      ) : list.isError ? (
-        <ErrorNote retry={() => void list.refetch()}>The list could not be loaded.</ErrorNote>
-      ) : !list.data ? (
-        <TableSkeleton rows={6} />
       ) : (
-        <>
-          <LeftOut orders={leftOut} />
-          {lines.length > 0 && (
+        <Loaded query={list} failed="The list could not be loaded.">
+          {() => (
             <>
-              <div className="row pick-acts screen">
-                <button type="button" className="btn btn-1" onClick={() => print()}>
-                  Print
-                </button>
-                <a className="btn" href={staffHref.packingSlips()}>
-                  Packing slips
-                </a>
-              </div>
-              <Lines lines={lines} />
+              <LeftOut orders={leftOut} />
+              {lines.length > 0 && (
+                <>
+                  <div className="row pick-acts screen">
+                    <button type="button" className="btn btn-1" onClick={() => print()}>
+                      Print
+                    </button>
+                    <a className="btn" href={staffHref.packingSlips()}>
+                      Packing slips
+                    </a>
+                  </div>
+                  <Lines lines={lines} />
+                </>
+              )}
             </>
           )}
-        </>
+        </Loaded>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { PriceChange, StaffProduct } from '#contract/staff/products.schema'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { pricesQuery } from './product-queries.ts'
 import { priceSteps } from './price-steps.ts'
@@ -16,30 +16,34 @@ export function PriceHistory({ product }: { product: StaffProduct }) {
   return (
     <section className="panel" aria-labelledby="prices-title">
       <h2 id="prices-title">Price history</h2>
-      {prices.isError ? (
-        <ErrorNote retry={() => void prices.refetch()}>The prices could not be loaded.</ErrorNote>
-      ) : !changes ? (
-        <div className="sk sk-line" aria-busy="true" />
-      ) : changes.length === 0 && product.plannedPrices.length === 0 ? (
-        <p className="muted">
-          {formatDollars(product.price)} since it was added on {formatDate(product.addedAt)}.
-        </p>
-      ) : (
-        <>
-          <Chart product={product} changes={changes} isWhole={!prices.hasNextPage} />
-          {changes.length > 0 && <Table changes={changes} />}
-          {prices.hasNextPage && (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={prices.isFetchingNextPage}
-              onClick={() => void prices.fetchNextPage()}
-            >
-              Show older prices
-            </button>
-          )}
-        </>
-      )}
+      <Loaded
+        query={{ ...prices, data: changes }}
+        failed="The prices could not be loaded."
+        loading={<div className="sk sk-line" aria-busy="true" />}
+      >
+        {(changes) =>
+          changes.length === 0 && product.plannedPrices.length === 0 ? (
+            <p className="muted">
+              {formatDollars(product.price)} since it was added on {formatDate(product.addedAt)}.
+            </p>
+          ) : (
+            <>
+              <Chart product={product} changes={changes} isWhole={!prices.hasNextPage} />
+              {changes.length > 0 && <Table changes={changes} />}
+              {prices.hasNextPage && (
+                <button
+                  type="button"
+                  className="btn btn-s"
+                  disabled={prices.isFetchingNextPage}
+                  onClick={() => void prices.fetchNextPage()}
+                >
+                  Show older prices
+                </button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

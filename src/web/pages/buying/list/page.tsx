@@ -13,12 +13,11 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
 import { useLists } from '#web/pages/buying/lists/use-lists.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { ListName } from './list-name.tsx'
 
 /** One list with its products, each as it stands in the shop now. */
@@ -43,15 +42,12 @@ export function Page({ params }: PageProps) {
     return (
       <>
         <Crumbs trail={[{ label: 'My Lists', href: cartHref.lists() }]} current="List" />
-        {list.isError ? (
-          <ErrorNote {...(!isNotFound(list.error) && { retry: () => void list.refetch() })}>
-            {isNotFound(list.error)
-              ? 'We could not find this list in your account.'
-              : 'The list could not be loaded.'}
-          </ErrorNote>
-        ) : (
-          <TableSkeleton rows={4} />
-        )}
+        <Loaded
+          query={list}
+          failed="The list could not be loaded."
+          missing={<ErrorNote>We could not find this list in your account.</ErrorNote>}
+          rows={4}
+        />
       </>
     )
   }
