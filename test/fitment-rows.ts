@@ -44,7 +44,7 @@ export const fitmentRows: {
           add: [{ make: 'Northway', model: 'Comet', yearFrom: 2012, yearTo: 2013 }],
         },
       }),
-      codeWhenAllowed: 'applications_changed',
+      codeWhenAllowed: 'changed_since',
     },
     copy: {
       about: ({ partNumber }) => ({

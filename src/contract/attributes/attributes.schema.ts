@@ -86,7 +86,7 @@ export const staffAttributes = describe(signedInRoutes.staffAttributes, {
   },
   save: {
     summary:
-      'Replaces the attributes of a category. `version` is the version the caller saw; if the list has changed since, `attributes_changed` has it as it is now in `current`. An attribute keeps what was read as long as its key stays. The values of the products are read anew in the background.',
+      'Replaces the attributes of a category. `version` is the version the caller saw; if the list has changed since, `changed_since` has it as it is now in `current`. An attribute keeps what was read as long as its key stays. The values of the products are read anew in the background.',
     access: 'staff',
     permission: 'products.edit',
     params: CategoryParams,
@@ -97,7 +97,7 @@ export const staffAttributes = describe(signedInRoutes.staffAttributes, {
       'unauthenticated',
       'forbidden',
       'not_found',
-      'attributes_changed',
+      'changed_since',
       'category_moving',
     ],
   },

@@ -80,7 +80,7 @@ export type ApplicationEdit = z.output<typeof ApplicationEdit>
 const always = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
 const read = { access: 'staff', permission: 'products.read' } as const
 const change = { access: 'staff', permission: 'products.edit' } as const
-const changed = [...always, 'applications_changed', 'request_in_flight'] as const
+const changed = [...always, 'changed_since', 'request_in_flight'] as const
 
 export const applicationDesk = describe(signedInRoutes.applicationDesk, {
   show: {
@@ -102,7 +102,7 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
   },
   change: {
     summary:
-      'Removes and adds applications of a part, all of it or nothing. An application is changed by removing it and adding another one. Refuses `applications_changed` if somebody has changed what decides about the part since `version`, and names what cannot be read, with the names that look most like it. A part that is universal gets none.',
+      'Removes and adds applications of a part, all of it or nothing. An application is changed by removing it and adding another one. Refuses `changed_since` if somebody has changed what decides about the part since `version`, and names what cannot be read, with the names that look most like it. A part that is universal gets none.',
     ...change,
     params: PartParams,
     body: z

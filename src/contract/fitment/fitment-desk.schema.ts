@@ -81,13 +81,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     params: PartParams,
     body: NewFit,
     response: Fit,
-    refusals: [
-      ...always,
-      'not_found',
-      'has_applications',
-      'applications_changed',
-      'request_in_flight',
-    ],
+    refusals: [...always, 'not_found', 'has_applications', 'changed_since', 'request_in_flight'],
   },
   download: {
     summary:

@@ -52,7 +52,7 @@ export type RulesTrial = z.output<typeof RulesTrial>
 
 const always = ['unauthenticated', 'forbidden', 'busy'] as const
 const change = { access: 'staff', permission: 'products.edit' } as const
-const changed = [...always, 'invalid_input', 'goes_with_changed', 'request_in_flight'] as const
+const changed = [...always, 'invalid_input', 'changed_since', 'request_in_flight'] as const
 
 export const goesWithRules = describe(signedInRoutes.goesWithRules, {
   show: {
@@ -65,7 +65,7 @@ export const goesWithRules = describe(signedInRoutes.goesWithRules, {
   },
   replace: {
     summary:
-      'Checks a list of rules and says what it changes and finds; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If the rules are no longer those of `version`, nothing is stored (`goes_with_changed`).',
+      'Checks a list of rules and says what it changes and finds; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If the rules are no longer those of `version`, nothing is stored (`changed_since`).',
     ...change,
     body: z.strictObject({
       csv: csvText(longestRules),

@@ -11,6 +11,7 @@ const SynonymList = z.object({
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string().nullable(),
 })
+export type SynonymList = z.output<typeof SynonymList>
 
 const staff = { access: 'staff' } as const
 
@@ -25,7 +26,7 @@ export const synonyms = describe(signedInRoutes.synonyms, {
   },
   replace: {
     summary:
-      'Checks a list of synonyms and says what it changes; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If there is a newer list than `seen`, nothing is stored, and `synonyms_changed` has it in `newest`.',
+      'Checks a list of synonyms and says what it changes; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If there is a newer list than `seen`, nothing is stored, and `changed_since` has it in `current`.',
     ...staff,
     permission: 'products.edit',
     body: z.strictObject({
@@ -47,7 +48,7 @@ export const synonyms = describe(signedInRoutes.synonyms, {
       'invalid_input',
       'unauthenticated',
       'forbidden',
-      'synonyms_changed',
+      'changed_since',
       'request_in_flight',
     ],
   },

@@ -99,7 +99,7 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
   },
   replace: {
     summary:
-      'Checks a table and says what it changes against the newest version; without `dryRun` it also becomes the newest. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If there is a newer version than `seen`, nothing is stored, and `shipping_table_changed` has it in `newest`.',
+      'Checks a table and says what it changes against the newest version; without `dryRun` it also becomes the newest. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If there is a newer version than `seen`, nothing is stored, and `changed_since` has it in `current`.',
     ...staff,
     params: KindParams,
     body: NewTable,
@@ -110,7 +110,7 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
       /** Null for a dry run, and where nothing would change. */
       stored: TableVersion.nullable(),
     }),
-    refusals: [...always, 'shipping_table_changed', 'request_in_flight'],
+    refusals: [...always, 'changed_since', 'request_in_flight'],
   },
   listVersions: {
     summary: 'The versions of one table, newest first.',

@@ -76,13 +76,13 @@ export const staffCategories = describe(signedInRoutes.staffCategories, {
   },
   edit: {
     summary:
-      'Changes a category. `version` is the version the caller saw; if the category has changed since, `category_changed` has it as it is now in `current`. With a new `slug` the products move, and the old address leads on.',
+      'Changes a category. `version` is the version the caller saw; if the category has changed since, `changed_since` has it as it is now in `current`. With a new `slug` the products move, and the old address leads on.',
     access: 'staff',
     permission: 'products.edit',
     params: SlugParams,
     body: EditedCategory,
     response: StaffCategory,
-    refusals: [...refusals, 'category_changed', 'category_moving'],
+    refusals: [...refusals, 'changed_since', 'category_moving'],
   },
   move: {
     summary: 'Puts a category before another one, or with null at the end.',

@@ -55,14 +55,14 @@ export const staff = describe(signedInRoutes.staff, {
   },
   changeRole: {
     summary:
-      'Gives a member of the staff another role. `from` is the role that the caller has seen: if it has changed since, nothing is written.',
+      'Gives a member of the staff another role. `from` is the role that the caller has seen: if it has changed since, nothing is written, and `changed_since` has the role as it is now in `current`.',
     access: 'staff',
     permission: 'staff.manage',
     params: IdParams,
     body: z.strictObject({ from: Role, to: Role }),
     response: Member,
     freshness: 'recent',
-    refusals: [...managing, 'not_found', 'role_changed', 'last_admin'],
+    refusals: [...managing, 'not_found', 'changed_since', 'last_admin'],
   },
   remove: {
     summary: 'Takes the role away. The person stays a customer. The last admin cannot be removed.',

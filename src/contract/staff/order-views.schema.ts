@@ -62,11 +62,12 @@ export const orderViews = describe(signedInRoutes.orderViews, {
   },
   change: {
     ...byStaff,
-    summary: 'Changes a view, unless somebody else has changed it since.',
+    summary:
+      'Changes a view, unless somebody else has changed it since: then `changed_since` has it as it is now in `current`.',
     params: IdParams,
     body: z.strictObject({ ...content, version: z.int().min(1).max(2_000_000_000) }),
     response: OrderView,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'view_changed'],
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'changed_since'],
   },
   remove: {
     ...byStaff,

@@ -36,13 +36,13 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
   },
   edit: {
     summary:
-      'Changes fields of a product. `version` is the version the caller saw. If the product has changed since, nothing is changed, and `product_changed` has the product as it is now in `current`. A new `price` also needs the permission `prices.edit`. A former part number goes on leading to the product. With `state` the product is shown, hidden, made a draft again or removed.',
+      'Changes fields of a product. `version` is the version the caller saw. If the product has changed since, nothing is changed, and `changed_since` has the product as it is now in `current`. A new `price` also needs the permission `prices.edit`. A former part number goes on leading to the product. With `state` the product is shown, hidden, made a draft again or removed.',
     access: 'staff',
     permission: 'products.edit',
     params: IdParams,
     body: EditedProduct,
     response: StaffProduct,
-    refusals: [...read, 'product_changed', 'duplicate_product'],
+    refusals: [...read, 'changed_since', 'duplicate_product'],
   },
   listHistory: {
     summary: 'What staff did with a product, newest first.',

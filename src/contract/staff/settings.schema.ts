@@ -56,11 +56,11 @@ export const settings = describe(signedInRoutes.settings, {
   },
   save: {
     summary:
-      'Writes a new version with the given sections changed. `version` is the number that the changes were made from. If a section has changed since, in another way, nothing is written, and `settings_changed` names the sections and the newest number.',
+      'Writes a new version with the given sections changed. `version` is the number that the changes were made from. If a section has changed since, in another way, nothing is written, and `changed_since` names the sections and the newest number in `current`.',
     ...staff,
     body: z.strictObject({ version: VersionNumber, settings: ChangedSections }),
     response: Current,
-    refusals: [...always, 'settings_changed', 'request_in_flight'],
+    refusals: [...always, 'changed_since', 'request_in_flight'],
   },
   listVersions: {
     summary: 'The versions of the settings, newest first, with what each changed.',
@@ -84,7 +84,7 @@ export const settings = describe(signedInRoutes.settings, {
     params: NumberParams,
     body: z.strictObject({ version: VersionNumber }),
     response: Current,
-    refusals: [...always, 'not_found', 'settings_changed', 'request_in_flight'],
+    refusals: [...always, 'not_found', 'changed_since', 'request_in_flight'],
   },
   preview: {
     summary:

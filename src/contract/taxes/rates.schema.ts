@@ -102,7 +102,7 @@ export const taxRates = describe(signedInRoutes.taxRates, {
   },
   set: {
     summary:
-      'Writes a new version of a state’s rate: switches collecting on or off, or plans a rate for a later day. Orders placed before keep their tax. Refuses `local_taxes` where cities and counties add taxes of their own, and `tax_rate_changed` if there is a newer version than the one the caller saw; `current` has it.',
+      'Writes a new version of a state’s rate: switches collecting on or off, or plans a rate for a later day. Orders placed before keep their tax. Refuses `local_taxes` where cities and counties add taxes of their own, and `changed_since` if there is a newer version than the one the caller saw; `current` has it.',
     ...staff,
     params: StateParams,
     body: NewRate,
@@ -114,7 +114,7 @@ export const taxRates = describe(signedInRoutes.taxRates, {
       'forbidden',
       'reauthentication_required',
       'local_taxes',
-      'tax_rate_changed',
+      'changed_since',
     ],
   },
 })

@@ -154,8 +154,8 @@ test('staff change the list: values are read anew, another version is refused, a
   await expect(
     admin.client.staffAttributes.save({ params: { slug: 'bearings' }, body: stale }),
   ).rejects.toMatchObject({
-    code: 'attributes_changed',
-    problem: { details: { current: { version: saved.version } } },
+    code: 'changed_since',
+    problem: { details: { what: 'attributes', current: { version: saved.version } } },
   })
   expect((await show('bearings')).attributes).toHaveLength(6)
   const acts = await admin.client.audit.list({

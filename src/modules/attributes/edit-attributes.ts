@@ -1,6 +1,7 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import type { Attribute, EditedAttributes } from '#contract/attributes/attributes.schema'
+import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
@@ -40,7 +41,7 @@ export async function saveAttributes(
     if (!list) throw new Refusal('not_found')
     if (list.moving) throw new Refusal('category_moving')
     if (list.version !== version) {
-      throw new Refusal('attributes_changed', { current: await showAttributes(tx, category) })
+      throw changedSince('attributes', await showAttributes(tx, category))
     }
     const before = await listAttributes(tx, category)
     await writeList(tx, {

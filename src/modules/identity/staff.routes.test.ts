@@ -149,8 +149,8 @@ test('of two admins who change a role at once, the second is told what the first
     admin.client.staff.changeRole({ params, body: { from, to } })
   expect(await change('support', 'warehouse')).toMatchObject({ role: 'warehouse' })
   await expect(change('support', 'accounts')).rejects.toMatchObject({
-    code: 'role_changed',
-    problem: { details: { role: 'warehouse' } },
+    code: 'changed_since',
+    problem: { details: { what: 'role', current: 'warehouse' } },
   })
   expect(await change('support', 'warehouse')).toMatchObject({ role: 'warehouse' })
   const log = await query(

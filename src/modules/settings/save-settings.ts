@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#contract/shop/shop.schema'
-import { Refusal, invalidInput } from '#contract/refusals'
+import { changedSince } from '#contract/changed-since'
+import { invalidInput, Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import { addFiguresJob } from '#modules/insights'
@@ -23,7 +24,7 @@ export type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'shop' | 'jobs'>
 
 /**
  * Writes a new version with these sections changed. Two people may change different sections of one version. Refuses
- * `settings_changed` if one of these sections is no longer as it was in the version that the caller changed.
+ * `changed_since` if one of these sections is no longer as it was in the version that the caller changed.
  */
 export async function saveSettings(
   means: Means,
@@ -34,13 +35,15 @@ export async function saveSettings(
     await lockVersions(tx)
     const newest = await newestSettings(tx, means)
     const seen = await settingsOf(tx, means, version)
-    if (!seen || version > newest.number) throw changedMeanwhile(newest.number, [])
+    if (!seen || version > newest.number)
+      throw changedSince('settings', { version: newest.number, sections: [] })
     const wanted = withSections(newest.settings, settings)
     const touched = changedSections(newest.settings, wanted)
     const meanwhile = changedSections(seen, newest.settings).filter((section) =>
       touched.includes(section),
     )
-    if (meanwhile.length > 0) throw changedMeanwhile(newest.number, meanwhile)
+    if (meanwhile.length > 0)
+      throw changedSince('settings', { version: newest.number, sections: meanwhile })
     // Saved as it stands, the beginning is confirmed: the shop is called what it is called.
     if (touched.length === 0 && newest.number > 0) return
     await write(tx, means, actor, {
@@ -52,7 +55,7 @@ export async function saveSettings(
   await means.shop.refresh()
 }
 
-/** Brings back an earlier version as a new one. Refuses `settings_changed` if the caller has not seen the newest. */
+/** Brings back an earlier version as a new one. Refuses `changed_since` if the caller has not seen the newest. */
 export async function restoreSettings(
   means: Means,
   actor: Actor,
@@ -61,7 +64,8 @@ export async function restoreSettings(
   await writeAsStaff(means, actor, 'settings.edit', async (tx) => {
     await lockVersions(tx)
     const newest = await newestSettings(tx, means)
-    if (version !== newest.number) throw changedMeanwhile(newest.number, [])
+    if (version !== newest.number)
+      throw changedSince('settings', { version: newest.number, sections: [] })
     const settings = await settingsOf(tx, means, number)
     if (!settings) throw new Refusal('not_found')
     if (changedSections(newest.settings, settings).length === 0) return
@@ -125,8 +129,4 @@ async function write(
       },
     },
   )
-}
-
-function changedMeanwhile(version: number, sections: readonly string[]): Refusal {
-  return new Refusal('settings_changed', { version, sections })
 }

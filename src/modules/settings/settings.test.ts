@@ -101,10 +101,10 @@ test('two people change different sections of one version; for the same section 
   await save({ faq: [first] }, number)
   await save({ statistics: [] }, number)
   const before = await versions()
-  await expect(save({ faq: [] }, number)).rejects.toEqual(
-    refused('settings_changed', { version: number + 2, sections: ['faq'] }),
-  )
-  await expect(save({ faq: [] }, number + 100)).rejects.toEqual(refused('settings_changed'))
+  const newest = { version: number + 2, sections: ['faq'] }
+  const overtaken = refused('changed_since', { what: 'settings', current: newest })
+  await expect(save({ faq: [] }, number)).rejects.toEqual(overtaken)
+  await expect(save({ faq: [] }, number + 100)).rejects.toEqual(refused('changed_since'))
   expect(await versions()).toBe(before)
   // The same change twice is no contradiction, and no version.
   await save({ faq: [first] }, number)
@@ -191,7 +191,7 @@ test('an earlier version comes back as a new one, and so does the beginning', as
 
   const restore = (number: number, version: number) =>
     owner.client.settings.restore({ params: { number: String(number) }, body: { version } })
-  await expect(restore(0, before.number - 1)).rejects.toEqual(refused('settings_changed'))
+  await expect(restore(0, before.number - 1)).rejects.toEqual(refused('changed_since'))
   await expect(restore(before.number + 1, before.number)).rejects.toEqual(refused('not_found'))
   const begun = await restore(0, before.number)
   expect(begun.settings).toEqual(store.platform.shop.beginning)

@@ -95,7 +95,7 @@ test('who has not seen the newest version stores nothing, and one of two at once
   const before = await versions('freight')
   const seen = await newest('freight')
   await expect(upload('freight', demoTables.freight, { seen: null })).rejects.toMatchObject({
-    problem: { code: 'shipping_table_changed', details: { newest: { _id: seen } } },
+    problem: { code: 'changed_since', details: { what: 'shipping_table', current: { _id: seen } } },
   })
   const other = zeroTables.freight.replaceAll(',2,9', ',3,9')
   const tried = await Promise.allSettled([

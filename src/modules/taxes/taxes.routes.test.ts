@@ -64,8 +64,8 @@ test('switched on, a state’s tax is collected from that day, and a planned rat
   })
   expect((await taxes.taxFor(null)).taxCents).toBe(1906)
   await expect(set({ ...rate, number: 1 })).rejects.toMatchObject({
-    code: 'tax_rate_changed',
-    problem: { details: { current: { number: 2, collects: true } } },
+    code: 'changed_since',
+    problem: { details: { what: 'tax_rate', current: { number: 2, collects: true } } },
   })
   const acts = await rows(`select subject, details from audit_log where act = 'tax_rate.set'`)
   expect(acts).toHaveLength(2)

@@ -138,8 +138,8 @@ test('two people on one category: the second is told, and names and addresses ar
     body: { version, changes: { description: 'By the second.' } },
   })
   await expect(second).rejects.toMatchObject({
-    code: 'category_changed',
-    problem: { details: { current: { description: 'By the first.' } } },
+    code: 'changed_since',
+    problem: { details: { what: 'category', current: { description: 'By the first.' } } },
   })
   for (const [changes, path] of [
     [{ name: 'Filters' }, 'body.changes.name'],

@@ -1,4 +1,5 @@
-import { Refusal, invalidInput } from '#contract/refusals'
+import { changedSince } from '#contract/changed-since'
+import { invalidInput, Refusal } from '#contract/refusals'
 import { uploadedPicture } from '#contract/catalog/new-product.schema'
 import type { CategoryChanges, NewCategory, StaffCategory } from '#contract/staff/categories.schema'
 import { moveList } from '#modules/attributes'
@@ -59,7 +60,7 @@ export async function editCategory(
     if (!before) throw new Refusal('not_found')
     if (before.moving_to !== null) throw new Refusal('category_moving')
     if (before.version !== version) {
-      throw new Refusal('category_changed', { current: await shown(tx, slug) })
+      throw changedSince('category', await shown(tx, slug))
     }
     const wanted = changes.slug ?? slug
     const content = {

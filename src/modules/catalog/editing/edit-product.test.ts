@@ -121,8 +121,8 @@ test('two people on one product: the second is refused with the product as it is
     body: { version, changes: { description: 'By the second.' } },
   })
   await expect(second).rejects.toMatchObject({
-    code: 'product_changed',
-    problem: { status: 409, details: { current: first } },
+    code: 'changed_since',
+    problem: { status: 409, details: { what: 'product', current: first } },
   })
   expect(await show(toolId)).toEqual(first)
   // At the same moment one of two wins.

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
+import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
 import { withPicturesAt } from '#contract/values/picture-address'
@@ -14,7 +15,7 @@ import { findStaffProduct } from './staff-products.repository.ts'
 type Edited = { id: string; version: number; changes: ProductChanges }
 
 /**
- * Changes one product. Refuses `product_changed`, with the product as it is now, if it is no longer in the version that
+ * Changes one product. Refuses `changed_since`, with the product as it is now, if it is no longer in the version that
  * the caller saw.
  */
 export async function editProduct(
@@ -28,10 +29,10 @@ export async function editProduct(
     try {
       await editProducts(tx, platform, { actor: staff.id, wanted: [{ id, version, changes }] })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'product_changed') throw error
+      if (!(error instanceof Refusal) || error.code !== 'changed_since') throw error
       const found = await present(tx, id)
       const current = withPicturesAt(platform.publicUrl, () => StaffProduct.parse(found))
-      throw new Refusal('product_changed', { current })
+      throw changedSince('product', current)
     }
     return present(tx, id)
   })

@@ -1,4 +1,4 @@
-import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
+import { invalidInput, Refusal, type FieldError } from '#contract/refusals'
 import type { ProductChanges } from '#contract/staff/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { typeProducts } from '#modules/attributes'
@@ -150,7 +150,8 @@ function refusalOf(
   { version, changes }: { version: number | undefined; changes: ProductChanges },
   { categories, missing }: Known,
 ): Refusal | undefined {
-  if (version !== undefined && version !== row.version) return new Refusal('product_changed')
+  if (version !== undefined && version !== row.version)
+    return new Refusal('changed_since', { what: 'product' })
   const errors: FieldError[] = []
   const { category, minimumOrder, pictures } = changes
   if (category !== undefined && category !== row.category && !categories.has(category)) {

@@ -152,9 +152,9 @@ test('a rule that names an attribute thousands of times is refused, not asked of
 test('nobody overwrites rules that they have not seen', async () => {
   const seen = await version()
   await use(list(drive))
-  await expect(use(list(bolts), seen)).rejects.toMatchObject({ code: 'goes_with_changed' })
+  await expect(use(list(bolts), seen)).rejects.toMatchObject({ code: 'changed_since' })
   await expect(desk().takeBack({ body: { version: seen } })).rejects.toMatchObject({
-    code: 'goes_with_changed',
+    code: 'changed_since',
   })
   expect((await show()).csv).toBe(list(drive))
 })

@@ -1,5 +1,6 @@
 import type { api } from '#contract'
 import type { Parsed } from '#contract/describe'
+import { changedSince } from '#contract/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
 import type { GoesWithRules, RulesTrial } from '#contract/search/goes-with-rules.schema'
 import type { Act } from '#contract/staff/acts'
@@ -22,7 +23,7 @@ const shownErrors = 50
 
 /**
  * Checks a list of rules and says what it changes and finds. Without `dryRun` it counts from now on, unless nothing would
- * change. Refuses `goes_with_changed` if the rules are no longer those that the caller has seen.
+ * change. Refuses `changed_since` if the rules are no longer those that the caller has seen.
  */
 export async function replaceGoesWith(
   means: Means,
@@ -67,7 +68,8 @@ export async function takeBackGoesWith(
 async function seenRules(tx: Tx, version: string): Promise<GoesWithRule[]> {
   await lockRules(inRequest(tx))
   const rules = await storedRules(tx)
-  if (versionOf(rulesFile(rules)) !== version) throw new Refusal('goes_with_changed')
+  const current = versionOf(rulesFile(rules))
+  if (current !== version) throw changedSince('goes_with', { version: current })
   return rules
 }
 

@@ -1,6 +1,7 @@
 import type { api } from '#contract'
 import type { Output, Parsed } from '#contract/describe'
-import { Refusal, invalidInput } from '#contract/refusals'
+import { changedSince } from '#contract/changed-since'
+import { invalidInput } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
@@ -30,7 +31,7 @@ export async function showSynonyms(db: Db): Promise<List> {
 
 /**
  * Checks a list and says what it changes. Without `dryRun` it counts from now on, in every process within a second, unless
- * nothing would change. Refuses `synonyms_changed` if somebody uploaded another since.
+ * nothing would change. Refuses `changed_since` if somebody uploaded another since.
  */
 export async function replaceSynonyms(
   means: Means,
@@ -42,7 +43,7 @@ export async function replaceSynonyms(
     await lockSynonyms(tx)
     const newest = await newestSynonyms(tx)
     if ((newest?.id ?? null) !== seen) {
-      throw new Refusal('synonyms_changed', { newest: newest ? presentList(newest) : null })
+      throw changedSince('synonyms', newest ? presentList(newest) : null)
     }
     const changes = changesOf(newest ? readSynonyms(newest.csv).rows : [], wanted)
     const shown = {

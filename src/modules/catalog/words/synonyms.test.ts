@@ -54,7 +54,7 @@ test('a list is tried out, counts when it is stored, is in the audit log, and is
   ])
 
   await expect(replace(list('a,equal,b'), null)).rejects.toMatchObject({
-    problem: { code: 'synonyms_changed' },
+    problem: { code: 'changed_since', details: { what: 'synonyms' } },
   })
   await expect(replace(list('a,same,b'), stored?._id ?? '')).rejects.toMatchObject({
     problem: { errors: [{ path: 'body.csv.2.kind', message: 'must be equal, also or means' }] },

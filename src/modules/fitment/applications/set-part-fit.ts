@@ -1,5 +1,6 @@
 import type { api } from '#contract'
 import type { Output, Parsed } from '#contract/describe'
+import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
@@ -26,7 +27,7 @@ export async function setPartFit(
     await lockFitment(tx)
     const before = await found(tx, partNumber)
     if (version !== undefined && version !== before.version) {
-      throw new Refusal('applications_changed')
+      throw changedSince('applications', { version: before.version })
     }
     if (kind === 'universal' && before.applications > 0) throw new Refusal('has_applications')
     if (before.kind === kind && before.is_complete === isComplete) return present(before)

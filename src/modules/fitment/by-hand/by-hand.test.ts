@@ -111,19 +111,19 @@ test('the second of two people is told, and changes nothing', async () => {
   const { version } = await show('HAND-1')
   await change('HAND-1', { version, add: [civic] })
   const second = { version, add: [{ ...civic, model: 'Hauler' }] }
-  await expect(change('HAND-1', second)).rejects.toMatchObject({ code: 'applications_changed' })
+  await expect(change('HAND-1', second)).rejects.toMatchObject({ code: 'changed_since' })
   await expect(
     admin.client.applicationDesk.copy({
       params: { partNumber: 'HAND-1' },
       body: { version, from: 'HAND-2' },
     }),
-  ).rejects.toMatchObject({ code: 'applications_changed' })
+  ).rejects.toMatchObject({ code: 'changed_since' })
   await expect(
     admin.client.fitmentDesk.setFit({
       params: { partNumber: 'HAND-1' },
       body: { kind: 'by_size', isComplete: false, version },
     }),
-  ).rejects.toMatchObject({ code: 'applications_changed' })
+  ).rejects.toMatchObject({ code: 'changed_since' })
   expect(await said('HAND-1')).toEqual(['Northway Comet 2012 2014'])
   expect(await show('HAND-1')).toMatchObject({ kind: 'vehicle' })
 })
@@ -135,7 +135,7 @@ test('two at the same time: one is done, the other is told', async () => {
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'applications_changed' },
+    reason: { code: 'changed_since' },
   })
   expect(await rowsOf('HAND-1')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
+import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
@@ -31,7 +32,7 @@ export async function foundPart(db: Db | Tx, partNumber: string): Promise<PartFi
 
 /**
  * Changes the applications of a part by hand: alone among all who write applications, with what was changed kept so that it
- * can be taken back, and an act in the log. Refuses `applications_changed` if somebody else was quicker.
+ * can be taken back, and an act in the log. Refuses `changed_since` if somebody else was quicker.
  */
 export async function editPart(
   platform: Pick<Platform, 'db' | 'clock' | 'ids'>,
@@ -43,7 +44,7 @@ export async function editPart(
     await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const part = await foundPart(tx, partNumber)
-    if (part.version !== version) throw new Refusal('applications_changed')
+    if (part.version !== version) throw changedSince('applications', { version: part.version })
     const source = copiedFrom === undefined ? null : (await foundPart(tx, copiedFrom)).id
     const edit = { id: platform.ids.next(), productId: part.id }
     const at = platform.clock.now()

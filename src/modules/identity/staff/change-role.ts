@@ -1,3 +1,4 @@
+import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import type { Member } from '#contract/staff/members.schema'
 import type { StaffRole } from '#contract/staff/permissions'
@@ -10,7 +11,7 @@ import { lockUserById } from '../users/write-for.repository.ts'
 import { findMember, type MemberRow } from './members.repository.ts'
 
 /**
- * Gives a member of the staff another role, and tells them. Refuses `role_changed` if the role is no longer the one the caller saw,
+ * Gives a member of the staff another role, and tells them. Refuses `changed_since` if the role is no longer the one the caller saw,
  * `last_admin`, and `not_found` for somebody without a role.
  */
 export async function changeRole(
@@ -23,7 +24,7 @@ export async function changeRole(
     const user = await lockUserById(tx, id)
     if (!user?.role) throw new Refusal('not_found')
     if (user.role === to) return
-    if (user.role !== from) throw new Refusal('role_changed', { role: user.role })
+    if (user.role !== from) throw changedSince('role', user.role)
     if (user.role === 'admin' && admins.length === 1) throw new Refusal('last_admin')
     await setRole(tx, id, to)
     const details = { from, to }

@@ -168,8 +168,8 @@ test('a view is one’s own until it is shared; two who change it do not overwri
   expect(await names(packer)).toEqual(['To send now'])
   expect(await names(helper)).toEqual(['To send now'])
   await expect(change(packer, 2, { name: 'Late' })).rejects.toMatchObject({
-    code: 'view_changed',
-    problem: { details: { version: 3 } },
+    code: 'changed_since',
+    problem: { details: { what: 'order_view', current: { version: 3 } } },
   })
   for (const name of ['to SEND now', 'TO send NOW']) {
     await expect(

@@ -1,5 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
+import { changedSince } from '#contract/changed-since'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { OrderColumn } from '#contract/staff/order-desk'
 import { mostOwnViews, type ViewFilters } from '#contract/staff/order-views.schema'
@@ -53,7 +54,7 @@ export async function changeView(
   { id, version, ...content }: ViewContent & { id: string; version: number },
 ): Promise<ViewOut> {
   const before = await viewToChange(tx, actor, id)
-  if (before.version !== version) throw new Refusal('view_changed', { version: before.version })
+  if (before.version !== version) throw changedSince('order_view', presentView(before))
   // Only its owner can take a shared view away from the others.
   const isShared = content.isShared || before.owner_id !== actor.id
   await assertNameIsFree(tx, { ...content, isShared }, { id, ownerId: before.owner_id })

@@ -1,6 +1,7 @@
 import type { api } from '#contract'
 import type { Output, Parsed } from '#contract/describe'
-import { Refusal, invalidInput } from '#contract/refusals'
+import { changedSince } from '#contract/changed-since'
+import { invalidInput, type Refusal } from '#contract/refusals'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
@@ -24,7 +25,7 @@ const furthestDays = 366
 
 /**
  * Checks a table and says what it changes. Without `dryRun` it becomes the newest version, unless nothing would change.
- * Refuses a file with errors, and `shipping_table_changed` if somebody uploaded another since.
+ * Refuses a file with errors, and `changed_since` if somebody uploaded another since.
  */
 export async function replaceTable(
   means: Means,
@@ -37,9 +38,10 @@ export async function replaceTable(
     const newest = await newestTable(tx, kind)
     const now = means.clock.now()
     if ((newest?.id ?? null) !== seen) {
-      throw new Refusal('shipping_table_changed', {
-        newest: newest ? presentVersion(newest, undefined, means.clock) : null,
-      })
+      throw changedSince(
+        'shipping_table',
+        newest ? presentVersion(newest, undefined, means.clock) : null,
+      )
     }
     const from = effectiveFrom === undefined ? now : momentOf(effectiveFrom, now)
     const changes = tableChanges(newest ? rowsOf(kind, newest.csv) : [], wanted)

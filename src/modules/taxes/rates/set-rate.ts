@@ -1,4 +1,5 @@
-import { Refusal, invalidInput } from '#contract/refusals'
+import { changedSince } from '#contract/changed-since'
+import { invalidInput, Refusal } from '#contract/refusals'
 import type { NewRate } from '#contract/taxes/rates.schema'
 import type { TaxedState } from '#contract/taxes/states'
 import { recordAct } from '#modules/audit'
@@ -13,7 +14,7 @@ import { insertVersion, listVersions, lockState, readStates } from './tax-rates.
 type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'shop'>
 
 /**
- * Writes a new version of a state's rate. Refuses `local_taxes` where no single rate is right, and `tax_rate_changed` with
+ * Writes a new version of a state's rate. Refuses `local_taxes` where no single rate is right, and `changed_since` with
  * the state as it is now if somebody was faster.
  */
 export async function setRate(
@@ -36,7 +37,7 @@ export async function setRate(
     if (!hasTax) throw invalidInput({ path: 'params.state', message: 'has no sales tax' })
     if (hasLocal) throw new Refusal('local_taxes', { state })
     if (number !== wanted.number) {
-      throw new Refusal('tax_rate_changed', { current: await showState(tx, platform, state) })
+      throw changedSince('tax_rate', await showState(tx, platform, state))
     }
     const version = {
       state,

@@ -8,7 +8,6 @@ export const dashboardRefusals = {
   nothing_to_refund: 'There is nothing left to refund.',
   refund_too_large: 'That is more than can still be refunded.',
   last_admin: 'You can’t remove the last admin.',
-  role_changed: 'Somebody has changed this role in the meantime. Please look again.',
   is_staff:
     'This is a member of the staff now. Nothing is done to staff on the page of a customer.',
   already_staff: 'This person is already a member of the staff.',
@@ -20,7 +19,6 @@ export const dashboardRefusals = {
   own_certificate: 'Somebody else must decide about a certificate of yours.',
   local_taxes:
     'Cities and counties of this state add taxes of their own, so no single rate would be right. This state needs an outside tax service.',
-  tax_rate_changed: 'Somebody has changed this state in the meantime. Please look again.',
   certificate_decided: 'Somebody else has already decided about this certificate.',
   certificate_ended: 'This certificate is no longer active.',
   too_many_addresses:
@@ -30,7 +28,6 @@ export const dashboardRefusals = {
   too_many_certificates:
     'You have 20 certificates that wait for a decision. Please wait, or withdraw one.',
   already_resolved: 'Someone has already resolved this. Please read their note.',
-  view_changed: 'Someone has changed this view since you opened it. Nothing was saved.',
   batch_moved: 'Somebody has applied or stopped this change in the meantime. Please look again.',
   nothing_to_change: 'There is nothing to change.',
   has_applications:
@@ -38,21 +35,31 @@ export const dashboardRefusals = {
   not_the_last_import: 'Only the last import that was applied can be undone.',
   not_the_last_edit:
     'Only the last change can be taken back. Somebody has changed this part in the meantime.',
-  applications_changed:
-    'Somebody has changed this part in the meantime. You see it as it is now; please look again.',
   import_under_way:
     'A file of yours is still being worked on. Please wait for it, or stop it under Last imports.',
   too_many_batches:
     'Three of your changes are still being worked out. Please wait for one of them.',
-  settings_changed: 'Somebody saved other settings in the meantime. What you typed has been kept.',
   not_shippable: 'That cannot be delivered there.',
   delivery_unknown: 'Please say first where the goods go.',
-  goes_with_changed:
+  'changed_since.product': 'Somebody else has changed this product. What you typed has been kept.',
+  'changed_since.category':
+    'Somebody else has changed this category. What you typed has been kept.',
+  'changed_since.attributes':
+    'Somebody else has changed these attributes. What you typed has been kept.',
+  'changed_since.applications':
+    'Somebody has changed this part in the meantime. You see it as it is now; please look again.',
+  'changed_since.goes_with':
     'The rules have changed in the meantime. Please look at them before you save yours.',
-  synonyms_changed:
+  'changed_since.synonyms':
     'Somebody has saved another list in the meantime. Please look at it before you save yours.',
-  shipping_table_changed:
+  'changed_since.order_view':
+    'Someone has changed this view since you opened it. Nothing was saved.',
+  'changed_since.settings':
+    'Somebody saved other settings in the meantime. What you typed has been kept.',
+  'changed_since.shipping_table':
     'Somebody has uploaded another table in the meantime. Please check yours against it.',
+  'changed_since.tax_rate': 'Somebody has changed this state in the meantime. Please look again.',
+  'changed_since.role': 'Somebody has changed this role in the meantime. Please look again.',
   customer_erased:
     'The customer has erased the account, so nothing more may be written about them here.',
 } as const

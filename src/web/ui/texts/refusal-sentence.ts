@@ -1,12 +1,16 @@
 import { ProblemError } from '#contract/problem'
+import type { Current } from '#contract/changed-since'
 import type { RefusalCode } from '#contract/refusals'
 import { tooFast } from '#contract/values/too-fast'
 import type { CartRefusal } from '#web/cart/cart-refusals.ts'
 import type { DashboardRefusal } from './dashboard-refusals.ts'
 import { messages } from './messages.ts'
 
+/** A refusal as people are told of it: what somebody else has changed has a sentence for each thing. */
+type Told = Exclude<RefusalCode, 'changed_since'> | `changed_since.${keyof Current}`
+
 /** For each refusal that people may meet anywhere, the sentence shown to them. */
-const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefusal>, string> = {
+const refusalSentences: Record<Exclude<Told, DashboardRefusal | CartRefusal>, string> = {
   invalid_input: 'Something in the form is not right. Please check it and try again.',
   page_required: 'That list is too long to send at once.',
   webhook_rejected: 'That message did not come from our card service.',
@@ -23,10 +27,7 @@ const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefus
   not_on_sale: 'This product is not sold at the moment.',
   several_parts: 'Several parts have this number. Please choose one.',
   duplicate_product: 'This company already has a product with this name.',
-  product_changed: 'Somebody else has changed this product. What you typed has been kept.',
-  category_changed: 'Somebody else has changed this category. What you typed has been kept.',
   category_moving: 'The products of this category are on their way to another one.',
-  attributes_changed: 'Somebody else has changed these attributes. What you typed has been kept.',
   price_changed: 'The price has changed. Please check the new total.',
   out_of_stock: messages.notEnoughStock,
   order_paid: 'This order has already been paid.',
@@ -54,7 +55,7 @@ const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefus
   gateway_unavailable: 'Our card service is not responding right now. Nothing was charged.',
 }
 
-let known: Partial<Record<RefusalCode, string>> = refusalSentences
+let known: Record<string, string> = refusalSentences
 
 /** Adds the sentences that only the pages below /DashBoard need. They come with those pages. */
 export function addSentences(more: Record<DashboardRefusal, string>): void {
@@ -69,8 +70,8 @@ export function refusalSentence(error: unknown): string {
   const { code, problem } = error
   const seconds = problem.details?.['retryAfterSeconds']
   if (code === 'too_many_requests' && typeof seconds === 'number') return tooFast(seconds)
-  const sentence = code === 'internal' ? undefined : known[code]
-  return sentence ?? 'Something went wrong on our side. Please try again.'
+  const told = code === 'changed_since' ? `${code}.${String(problem.details?.['what'])}` : code
+  return known[told] ?? 'Something went wrong on our side. Please try again.'
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -10,8 +10,7 @@ import { href } from '#web/navigation/href.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -54,48 +53,49 @@ export function Page() {
           onDone={() => setOpen(null)}
         />
       )}
-      {addresses.isError && !items ? (
-        <ErrorNote retry={() => void addresses.refetch()}>
-          Your addresses could not be loaded.
-        </ErrorNote>
-      ) : !items ? (
-        <TableSkeleton rows={3} />
-      ) : items.length === 0 ? (
-        !open && (
-          <div className="empty">
-            <h2>No addresses yet</h2>
-            <p>Keep the places we deliver to, and choose one when you order.</p>
-            <p className="row">
-              <button type="button" className="btn btn-1" onClick={addNew}>
-                Add an address
-              </button>
-              {known && (
-                <button
-                  type="button"
-                  className="btn"
-                  onClick={() => setOpen({ id: null, draft: draftOf(known) })}
-                >
-                  Use my profile’s address
+      <Loaded
+        query={addresses}
+        failed="Your addresses could not be loaded."
+        rows={3}
+        empty={
+          !open && (
+            <div className="empty">
+              <h2>No addresses yet</h2>
+              <p>Keep the places we deliver to, and choose one when you order.</p>
+              <p className="row">
+                <button type="button" className="btn btn-1" onClick={addNew}>
+                  Add an address
                 </button>
-              )}
-            </p>
-          </div>
-        )
-      ) : (
-        <ul className="addresses l" aria-busy={makeDefault.isPending}>
-          {items.map((address) => (
-            <li key={address._id}>
-              <AddressCard
-                address={address}
-                busy={makeDefault.isPending}
-                onEdit={() => setOpen({ id: address._id, draft: draftOf(address) })}
-                onMakeDefault={() => makeDefault.mutate(address)}
-                onRemove={() => setToDelete(address)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+                {known && (
+                  <button
+                    type="button"
+                    className="btn"
+                    onClick={() => setOpen({ id: null, draft: draftOf(known) })}
+                  >
+                    Use my profile’s address
+                  </button>
+                )}
+              </p>
+            </div>
+          )
+        }
+      >
+        {(items) => (
+          <ul className="addresses l" aria-busy={makeDefault.isPending}>
+            {items.map((address) => (
+              <li key={address._id}>
+                <AddressCard
+                  address={address}
+                  busy={makeDefault.isPending}
+                  onEdit={() => setOpen({ id: address._id, draft: draftOf(address) })}
+                  onMakeDefault={() => makeDefault.mutate(address)}
+                  onRemove={() => setToDelete(address)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete address"

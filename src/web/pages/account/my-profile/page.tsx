@@ -4,7 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { OwnPages } from './own-pages.tsx'
 import { ProfileFacts, ProfileFactsSkeleton } from './profile-facts.tsx'
 
@@ -19,15 +19,13 @@ export function Page() {
           Update Profile
         </a>
       </div>
-      {profile.data ? (
-        <ProfileFacts profile={profile.data} />
-      ) : profile.isError ? (
-        <ErrorNote retry={() => void profile.refetch()}>
-          Your profile could not be loaded.
-        </ErrorNote>
-      ) : (
-        <ProfileFactsSkeleton />
-      )}
+      <Loaded
+        query={profile}
+        failed="Your profile could not be loaded."
+        loading={<ProfileFactsSkeleton />}
+      >
+        {(data) => <ProfileFacts profile={data} />}
+      </Loaded>
       <OwnPages />
     </>
   )

@@ -5,8 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { ownReviewsQuery } from '#web/pages/account/add-review/bought-query.ts'
 import { useUser } from '#web/session/session.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { OwnReviewEntry } from './own-review.tsx'
 
@@ -25,24 +24,25 @@ export function Page() {
           </a>
         </p>
       </div>
-      {reviews.isError && !reviews.data ? (
-        <ErrorNote retry={() => void reviews.refetch()}>
-          Your reviews could not be loaded.
-        </ErrorNote>
-      ) : !reviews.data ? (
-        <TableSkeleton rows={4} />
-      ) : reviews.data.length === 0 ? (
-        <div className="empty">
-          <h2>No reviews yet</h2>
-          <p>What you write about a product you bought is marked as a verified purchase.</p>
-        </div>
-      ) : (
-        <ul className="l own-reviews">
-          {reviews.data.map((review) => (
-            <OwnReviewEntry key={review._id} review={review} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={reviews}
+        failed="Your reviews could not be loaded."
+        rows={4}
+        empty={
+          <div className="empty">
+            <h2>No reviews yet</h2>
+            <p>What you write about a product you bought is marked as a verified purchase.</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <ul className="l own-reviews">
+            {data.map((review) => (
+              <OwnReviewEntry key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   )
 }

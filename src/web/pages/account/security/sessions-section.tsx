@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import type { OpenSession } from '#contract/identity/account.schema'
 import { sessionsQuery } from '#web/pages/account/account-queries.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Section } from './section.tsx'
 import { useEndSession } from './use-end-session.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
@@ -16,19 +15,15 @@ export function SessionsSection() {
       title="Where you are signed in"
       lead="We only know the kind of browser, not which device it is or where."
     >
-      {sessions.data ? (
-        <ul className="l sessions">
-          {sessions.data.map((session) => (
-            <Row key={session.id} session={session} ending={ending} />
-          ))}
-        </ul>
-      ) : sessions.isError ? (
-        <ErrorNote retry={() => void sessions.refetch()}>
-          Your sign-ins could not be loaded.
-        </ErrorNote>
-      ) : (
-        <TableSkeleton rows={2} />
-      )}
+      <Loaded query={sessions} failed="Your sign-ins could not be loaded." rows={2}>
+        {(data) => (
+          <ul className="l sessions">
+            {data.map((session) => (
+              <Row key={session.id} session={session} ending={ending} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p>
         <button type="button" className="btn btn-x" onClick={ending.askForAll}>
           Sign out everywhere

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money'
 import type { Today as TodayData } from '#contract/staff/figures.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { thingsOf, type Thing } from './things.ts'
 import { todayQuery } from './today-query.ts'
 
@@ -17,13 +17,13 @@ export function Today() {
         <h2 id="today">Today</h2>
         {today.data && <p className="muted small">{nameOfDay(today.data.day)}</p>}
       </div>
-      {today.data ? (
-        <Waiting today={today.data} />
-      ) : today.isError ? (
-        <ErrorNote retry={() => void today.refetch()}>Today’s tasks could not be loaded.</ErrorNote>
-      ) : (
-        <div className="sk today-sk" aria-busy="true" />
-      )}
+      <Loaded
+        query={today}
+        failed="Today’s tasks could not be loaded."
+        loading={<div className="sk today-sk" aria-busy="true" />}
+      >
+        {(data) => <Waiting today={data} />}
+      </Loaded>
     </section>
   )
 }

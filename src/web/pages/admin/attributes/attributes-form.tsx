@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { AttributeList } from '#contract/attributes/attributes.schema'
 import { mostAttributes } from '#contract/attributes/kinds'
-import { ProblemError } from '#contract/problem'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { moved } from '#web/pages/admin/ordering/row-moves.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { toast } from '#web/ui/notices/toast.ts'
@@ -35,7 +35,7 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
       setRows(saved.attributes.map(typedOf))
     },
     onError: (error) => {
-      const current = currentOf(error)
+      const current = currentOf(error, 'attributes')
       if (current) setVersion(current.version)
     },
   })
@@ -74,7 +74,7 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
         </ol>
         {saving.isError && (
           <p className="note err" role="alert">
-            {currentOf(saving.error)
+            {currentOf(saving.error, 'attributes')
               ? 'Somebody else changed these attributes. What you typed is still here; save it again to put it in their place.'
               : refusalSentence(saving.error)}
           </p>
@@ -98,9 +98,4 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
       </fieldset>
     </form>
   )
-}
-
-function currentOf(error: unknown): AttributeList | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'attributes_changed') return undefined
-  return error.problem.details?.['current'] as AttributeList
 }

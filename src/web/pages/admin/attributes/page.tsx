@@ -6,8 +6,7 @@ import { staffCategoriesQuery } from '#web/pages/admin/categories/categories-que
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { AttributesForm } from './attributes-form.tsx'
 import { staffAttributesQuery } from './attributes-query.ts'
@@ -29,13 +28,9 @@ export function Page({ params }: PageProps) {
         Each is read from the specifications of the products. By these the list of the category is
         filtered, sorted and compared.
       </p>
-      {list.isError ? (
-        <ErrorNote retry={() => void list.refetch()}>The attributes could not be loaded.</ErrorNote>
-      ) : !list.data ? (
-        <TableSkeleton rows={6} />
-      ) : (
-        <AttributesForm key={slug} list={list.data} mayEdit={mayEdit} />
-      )}
+      <Loaded query={list} failed="The attributes could not be loaded.">
+        {(data) => <AttributesForm key={slug} list={data} mayEdit={mayEdit} />}
+      </Loaded>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { searchOf, type AuditFilter } from './audit-query.ts'
 import { changesOf, factsOf } from './details.ts'
@@ -12,39 +13,34 @@ type Props = { entries: readonly AuditEntry[]; filter: AuditFilter; stale: boole
 
 export function AuditTable({ entries, filter, stale }: Props) {
   return (
-    <table className="tbl cards audit" aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Before and after</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.position}>
-            <th scope="row">
-              <time dateTime={entry.at}>
-                {formatDate(entry.at)}
-                <span className="muted small at">{formatTime(entry.at)}</span>
-              </time>
-            </th>
-            <td data-l="Who">
-              <Doer by={entry.by} filter={filter} />
-            </td>
-            <td data-l="What">
-              <span>
-                {isAct(entry.act) ? acts[entry.act] : entry.act} <Thing entry={entry} />
-              </span>
-            </td>
-            <td data-l="Before and after">
-              <Details entry={entry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="audit"
+      busy={stale}
+      rows={entries}
+      keyOf={(entry) => entry.position}
+      columns={[
+        {
+          name: 'When',
+          kind: 'row',
+          cell: (entry) => (
+            <time dateTime={entry.at}>
+              {formatDate(entry.at)}
+              <span className="muted small at">{formatTime(entry.at)}</span>
+            </time>
+          ),
+        },
+        { name: 'Who', cell: (entry) => <Doer by={entry.by} filter={filter} /> },
+        {
+          name: 'What',
+          cell: (entry) => (
+            <span>
+              {isAct(entry.act) ? acts[entry.act] : entry.act} <Thing entry={entry} />
+            </span>
+          ),
+        },
+        { name: 'Before and after', cell: (entry) => <Details entry={entry} /> },
+      ]}
+    />
   )
 }
 

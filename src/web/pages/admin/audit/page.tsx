@@ -5,9 +5,8 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { AuditBar } from './audit-bar.tsx'
 import { auditQuery, readAuditFilter, searchOf } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -31,29 +30,30 @@ export function Page({ search }: PageProps) {
       </div>
       <ChainNote />
       <AuditBar filter={filter} />
-      {entries.isError && !page ? (
-        <ErrorNote retry={() => void entries.refetch()}>
-          The audit log could not be loaded.
-        </ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={8} />
-      ) : page.items.length > 0 ? (
-        <AuditTable entries={page.items} filter={filter} stale={entries.isPlaceholderData} />
-      ) : (
-        <div className="empty">
-          <h2>{isFiltered ? 'Nothing was done that matches' : 'Nothing has been done yet'}</h2>
-          <p>
-            {isFiltered
-              ? 'Try a longer time, or fewer conditions.'
-              : 'What the staff do is listed here: roles, products, orders, customers and settings.'}
-          </p>
-          {isFiltered && (
-            <a className="btn btn-2" href={staffHref.audit()}>
-              See everything
-            </a>
-          )}
-        </div>
-      )}
+      <Loaded
+        query={entries}
+        failed="The audit log could not be loaded."
+        rows={8}
+        empty={
+          <div className="empty">
+            <h2>{isFiltered ? 'Nothing was done that matches' : 'Nothing has been done yet'}</h2>
+            <p>
+              {isFiltered
+                ? 'Try a longer time, or fewer conditions.'
+                : 'What the staff do is listed here: roles, products, orders, customers and settings.'}
+            </p>
+            {isFiltered && (
+              <a className="btn btn-2" href={staffHref.audit()}>
+                See everything
+              </a>
+            )}
+          </div>
+        }
+      >
+        {(page) => (
+          <AuditTable entries={page.items} filter={filter} stale={entries.isPlaceholderData} />
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={page?.next}

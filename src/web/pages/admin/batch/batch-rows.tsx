@@ -4,10 +4,10 @@ import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { batchRowsQuery } from './batch-queries.ts'
 import { fieldWords, shownValue } from './batch-words.ts'
@@ -37,19 +37,15 @@ export function BatchRows({ batch, search }: { batch: ProductBatch; search: URLS
           </a>
         ))}
       </nav>
-      {rows.isError && !rows.data ? (
-        <ErrorNote retry={() => void rows.refetch()}>The rows could not be loaded.</ErrorNote>
-      ) : !rows.data ? (
-        <TableSkeleton rows={6} />
-      ) : rows.data.items.length === 0 ? (
-        <p className="muted">None.</p>
-      ) : (
-        <RowsTable
-          rows={rows.data.items}
-          busy={rows.isPlaceholderData}
-          isFile={batch.kind !== 'edit'}
-        />
-      )}
+      <Loaded
+        query={rows}
+        failed="The rows could not be loaded."
+        empty={<p className="muted">None.</p>}
+      >
+        {({ items }) => (
+          <RowsTable rows={items} busy={rows.isPlaceholderData} isFile={batch.kind !== 'edit'} />
+        )}
+      </Loaded>
       <Pagination place={place} next={rows.data?.next} addressAt={addressAt} />
     </>
   )
@@ -76,27 +72,25 @@ type TableProps = { rows: readonly ProductBatchRow[]; busy: boolean; isFile: boo
 
 function RowsTable({ rows, busy, isFile }: TableProps) {
   return (
-    <table className="tbl cards batch-rows" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">What changes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.position}>
-            <th scope="row">
+    <DataTable
+      className="batch-rows"
+      busy={busy}
+      rows={rows}
+      keyOf={(row) => row.position}
+      columns={[
+        {
+          name: 'Product',
+          kind: 'row',
+          cell: (row) => (
+            <>
               <Product row={row} />
               {isFile && <span className="line muted small">Line {row.position}</span>}
-            </th>
-            <td>
-              <Changes row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: 'What changes', label: '', cell: (row) => <Changes row={row} /> },
+      ]}
+    />
   )
 }
 

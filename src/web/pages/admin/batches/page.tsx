@@ -10,10 +10,10 @@ import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 
 const pageSize = 20
@@ -38,32 +38,32 @@ export function Page({ search }: PageProps) {
         <h1>Bulk changes</h1>
         <p className="muted small">Each can be taken back once, for 90 days.</p>
       </div>
-      {batches.isError && !batches.data ? (
-        <ErrorNote retry={() => void batches.refetch()}>The changes could not be loaded.</ErrorNote>
-      ) : !batches.data ? (
-        <TableSkeleton rows={6} />
-      ) : batches.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No bulk changes yet</h2>
-          {mayChangeMany ? (
-            <>
-              <p>Select products in Manage Products to change many of them at once.</p>
-              <a className="btn" href={staffHref.manageProducts()}>
-                Manage Products
-              </a>
-            </>
-          ) : (
-            <>
-              <p>Files of the stock that you or your colleagues send are listed here.</p>
-              <a className="btn" href={staffHref.import({ kind: 'stock' })}>
-                Import
-              </a>
-            </>
-          )}
-        </div>
-      ) : (
-        <BatchesTable batches={batches.data.items} busy={batches.isPlaceholderData} />
-      )}
+      <Loaded
+        query={batches}
+        failed="The changes could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>No bulk changes yet</h2>
+            {mayChangeMany ? (
+              <>
+                <p>Select products in Manage Products to change many of them at once.</p>
+                <a className="btn" href={staffHref.manageProducts()}>
+                  Manage Products
+                </a>
+              </>
+            ) : (
+              <>
+                <p>Files of the stock that you or your colleagues send are listed here.</p>
+                <a className="btn" href={staffHref.import({ kind: 'stock' })}>
+                  Import
+                </a>
+              </>
+            )}
+          </div>
+        }
+      >
+        {({ items }) => <BatchesTable batches={items} busy={batches.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={batches.data?.next}
@@ -77,49 +77,40 @@ type TableProps = { batches: readonly ProductBatch[]; busy: boolean }
 
 function BatchesTable({ batches, busy }: TableProps) {
   return (
-    <table className="tbl cards batches" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
-          <th scope="col" className="num">
-            Products
-          </th>
-          <th scope="col" className="num">
-            Refused
-          </th>
-          <th scope="col">By</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {batches.map((batch) => (
-          <tr key={batch._id}>
-            <th scope="row">
-              <a href={staffHref.batch(batch._id)}>
-                {batchTitle(batch)}
-                <br />
-                <span className="muted small">{askedWords(batch).join('; ')}</span>
-              </a>
-            </th>
-            <td data-l="State">
-              <BatchChip batch={batch} />
-            </td>
-            <td className="num" data-l="Products">
-              {formatCount(batch.added + batch.changed)}
-            </td>
-            <td className="num" data-l="Refused">
-              {formatCount(batch.refused)}
-            </td>
-            <td data-l="By">{batch.madeBy ?? 'Former user'}</td>
-            <td data-l="When">
-              <time dateTime={batch.createdAt}>
-                {formatDate(batch.createdAt)}, {formatTime(batch.createdAt)}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="batches"
+      busy={busy}
+      rows={batches}
+      keyOf={(batch) => batch._id}
+      columns={[
+        {
+          name: 'What',
+          kind: 'row',
+          cell: (batch) => (
+            <a href={staffHref.batch(batch._id)}>
+              {batchTitle(batch)}
+              <br />
+              <span className="muted small">{askedWords(batch).join('; ')}</span>
+            </a>
+          ),
+        },
+        { name: 'State', cell: (batch) => <BatchChip batch={batch} /> },
+        {
+          name: 'Products',
+          kind: 'number',
+          cell: (batch) => formatCount(batch.added + batch.changed),
+        },
+        { name: 'Refused', kind: 'number', cell: (batch) => formatCount(batch.refused) },
+        { name: 'By', cell: (batch) => batch.madeBy ?? 'Former user' },
+        {
+          name: 'When',
+          cell: (batch) => (
+            <time dateTime={batch.createdAt}>
+              {formatDate(batch.createdAt)}, {formatTime(batch.createdAt)}
+            </time>
+          ),
+        },
+      ]}
+    />
   )
 }

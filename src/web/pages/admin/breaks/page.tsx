@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { breaksQuery, type BreakState } from './breaks-query.ts'
 import { BreaksList } from './breaks-list.tsx'
@@ -46,19 +45,16 @@ export function Page({ search }: PageProps) {
           </a>
         </nav>
       </div>
-      {breaks.isError && !breaks.data ? (
-        <ErrorNote retry={() => void breaks.refetch()}>The breaks could not be loaded.</ErrorNote>
-      ) : !breaks.data ? (
-        <TableSkeleton rows={4} />
-      ) : breaks.data.items.length === 0 ? (
-        <NoBreaks state={state} />
-      ) : (
-        <BreaksList
-          breaks={breaks.data.items}
-          stale={breaks.isPlaceholderData}
-          onResolve={resolving.ask}
-        />
-      )}
+      <Loaded
+        query={breaks}
+        failed="The breaks could not be loaded."
+        rows={4}
+        empty={<NoBreaks state={state} />}
+      >
+        {({ items }) => (
+          <BreaksList breaks={items} stale={breaks.isPlaceholderData} onResolve={resolving.ask} />
+        )}
+      </Loaded>
       <Pagination place={place} next={breaks.data?.next} addressAt={addressAt} />
       {resolving.dialog}
     </>

@@ -2,6 +2,7 @@ import type { StaffCategory } from '#contract/staff/categories.schema'
 import { formatCount } from '#contract/values/numbers'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { moveByKey, RowMoves } from '#web/pages/admin/ordering/row-moves.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { useMoveCategory } from './use-categories.tsx'
 
@@ -23,100 +24,95 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
     moving.mutate({ slug: category.slug, before, from, to })
   }
   return (
-    <table className="tbl cards categories">
-      <thead>
-        <tr>
-          <td>
-            <span className="vh">Picture</span>
-          </td>
-          <th scope="col">Category</th>
-          <th scope="col" className="num">
-            On sale
-          </th>
-          <td>
-            <span className="vh">Action</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category, place) => (
-          // The row only passes on what its buttons do not use.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <tr
-            key={category.slug}
-            onKeyDown={(event) =>
-              mayEdit &&
-              moveByKey(event, {
-                place,
-                count: categories.length,
-                onMove: (to) => move(place, to),
-              })
-            }
-          >
-            <td>
-              <ProductThumb picture={category.picture} />
-            </td>
-            <th scope="row">
-              <span>
-                {category.name}
-                <span className="small muted about">
-                  {category.movingTo
-                    ? `Moving to ${names.get(category.movingTo) ?? category.movingTo} …`
-                    : category.description}
-                </span>
+    <DataTable
+      className="categories"
+      rows={categories}
+      keyOf={(category) => category.slug}
+      rowProps={(_, place) => ({
+        onKeyDown: (event) =>
+          mayEdit &&
+          moveByKey(event, {
+            place,
+            count: categories.length,
+            onMove: (to) => move(place, to),
+          }),
+      })}
+      columns={[
+        {
+          name: 'Picture',
+          kind: 'unnamed',
+          cell: (category) => <ProductThumb picture={category.picture} />,
+        },
+        {
+          name: 'Category',
+          kind: 'row',
+          cell: (category) => (
+            <span>
+              {category.name}
+              <span className="small muted about">
+                {category.movingTo
+                  ? `Moving to ${names.get(category.movingTo) ?? category.movingTo} …`
+                  : category.description}
               </span>
-            </th>
-            <td className="num" data-l="On sale">
-              {category.onSale > 0 ? (
+            </span>
+          ),
+        },
+        {
+          name: 'On sale',
+          kind: 'number',
+          cell: (category) =>
+            category.onSale > 0 ? (
+              <a
+                href={staffHref.manageProducts({ category: category.slug })}
+                aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
+              >
+                {formatCount(category.onSale)}
+              </a>
+            ) : (
+              '0'
+            ),
+        },
+        {
+          name: 'Action',
+          kind: 'acts',
+          cell: (category, place) =>
+            mayEdit &&
+            category.movingTo === null && (
+              <span className="row">
+                <RowMoves
+                  name={category.name}
+                  place={place}
+                  count={categories.length}
+                  onMove={(to) => move(place, to)}
+                />
                 <a
-                  href={staffHref.manageProducts({ category: category.slug })}
-                  aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
+                  className="btn btn-s"
+                  href={staffHref.attributes(category.slug)}
+                  aria-label={`Attributes of ${category.name}`}
                 >
-                  {formatCount(category.onSale)}
+                  Attributes
                 </a>
-              ) : (
-                '0'
-              )}
-            </td>
-            <td className="acts">
-              {mayEdit && category.movingTo === null && (
-                <span className="row">
-                  <RowMoves
-                    name={category.name}
-                    place={place}
-                    count={categories.length}
-                    onMove={(to) => move(place, to)}
-                  />
-                  <a
-                    className="btn btn-s"
-                    href={staffHref.attributes(category.slug)}
-                    aria-label={`Attributes of ${category.name}`}
-                  >
-                    Attributes
-                  </a>
-                  <button
-                    type="button"
-                    className="btn btn-s"
-                    aria-label={`Edit ${category.name}`}
-                    onClick={() => onEdit(category)}
-                  >
-                    Edit
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-s"
-                    aria-label={`Merge ${category.name}`}
-                    disabled={category.slug === 'other'}
-                    onClick={() => onMerge(category)}
-                  >
-                    Merge
-                  </button>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                <button
+                  type="button"
+                  className="btn btn-s"
+                  aria-label={`Edit ${category.name}`}
+                  onClick={() => onEdit(category)}
+                >
+                  Edit
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-s"
+                  aria-label={`Merge ${category.name}`}
+                  disabled={category.slug === 'other'}
+                  onClick={() => onMerge(category)}
+                >
+                  Merge
+                </button>
+              </span>
+            ),
+        },
+      ]}
+    />
   )
 }

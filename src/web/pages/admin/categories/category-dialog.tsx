@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { ProblemError } from '#contract/problem'
 import type { StaffCategory } from '#contract/staff/categories.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -61,7 +61,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       dialog.current?.close()
     },
     onError: (error) => {
-      const current = currentOf(error)
+      const current = currentOf(error, 'category')
       if (current) meet(current)
       if (form.current) focusFirstError(form.current)
     },
@@ -87,7 +87,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     const follows = change.name !== undefined && !hasAddress && base?.slug !== 'other'
     setTyped({ ...typed, ...change, ...(follows && { slug: slugOf(change.name ?? '') }) })
     setMissing({})
-    if (saving.isError && !currentOf(saving.error)) saving.reset()
+    if (saving.isError && !currentOf(saving.error, 'category')) saving.reset()
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -102,7 +102,7 @@ export function CategoryDialog({ category, onClose }: Props) {
   }
 
   const errors: Partial<Typed> = { ...fieldErrors(saving.error, labels), ...missing }
-  const isForeign = saving.isError && currentOf(saving.error) !== undefined
+  const isForeign = saving.isError && currentOf(saving.error, 'category') !== undefined
   const hasProblem = saving.isError && !isForeign && Object.keys(errors).length === 0
   const theirValue = (field: keyof Typed) =>
     theirs[field] !== undefined && (
@@ -200,9 +200,4 @@ export function CategoryDialog({ category, onClose }: Props) {
       </div>
     </dialog>
   )
-}
-
-function currentOf(error: unknown): StaffCategory | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'category_changed') return undefined
-  return error.problem.details?.['current'] as StaffCategory
 }

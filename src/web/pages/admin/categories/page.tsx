@@ -5,8 +5,7 @@ import type { StaffCategory } from '#contract/staff/categories.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { CategoriesTable } from './categories-table.tsx'
 import { staffCategoriesQuery } from './categories-query.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -33,20 +32,16 @@ export function Page() {
         The order here is the order in the store. A category without products on sale is not shown
         there.
       </p>
-      {categories.isError ? (
-        <ErrorNote retry={() => void categories.refetch()}>
-          The categories could not be loaded.
-        </ErrorNote>
-      ) : !categories.data ? (
-        <TableSkeleton rows={6} />
-      ) : (
-        <CategoriesTable
-          categories={categories.data}
-          mayEdit={mayEdit}
-          onEdit={(category) => setOpen({ dialog: 'edit', category })}
-          onMerge={(category) => setOpen({ dialog: 'merge', category })}
-        />
-      )}
+      <Loaded query={categories} failed="The categories could not be loaded.">
+        {(data) => (
+          <CategoriesTable
+            categories={data}
+            mayEdit={mayEdit}
+            onEdit={(category) => setOpen({ dialog: 'edit', category })}
+            onMerge={(category) => setOpen({ dialog: 'merge', category })}
+          />
+        )}
+      </Loaded>
       {open?.dialog === 'add' && <CategoryDialog category={null} onClose={close} />}
       {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
       {open?.dialog === 'merge' && (

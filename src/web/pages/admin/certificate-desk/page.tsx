@@ -7,9 +7,8 @@ import { certificateDeskQuery } from '#web/data/tax-queries.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { DeskCard } from './desk-card.tsx'
 
 const views: { show: DeskView; label: string; none: string; why: string }[] = [
@@ -70,26 +69,27 @@ export function Page({ search }: PageProps) {
           ))}
         </nav>
       </div>
-      {desk.isError && !desk.data ? (
-        <ErrorNote retry={() => void desk.refetch()}>
-          The certificates could not be loaded.
-        </ErrorNote>
-      ) : !desk.data ? (
-        <TableSkeleton rows={5} />
-      ) : desk.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>{chosen?.none}</h2>
-          <p>{chosen?.why}</p>
-        </div>
-      ) : (
-        <ul className="certificates" aria-busy={desk.isPlaceholderData}>
-          {desk.data.items.map((certificate) => (
-            <li key={certificate._id}>
-              <DeskCard certificate={certificate} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={desk}
+        failed="The certificates could not be loaded."
+        rows={5}
+        empty={
+          <div className="empty">
+            <h2>{chosen?.none}</h2>
+            <p>{chosen?.why}</p>
+          </div>
+        }
+      >
+        {({ items }) => (
+          <ul className="certificates" aria-busy={desk.isPlaceholderData}>
+            {items.map((certificate) => (
+              <li key={certificate._id}>
+                <DeskCard certificate={certificate} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={desk.data?.next}

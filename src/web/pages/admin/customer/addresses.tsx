@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '#contract/staff/customers.schema'
 import { phoneDigits, phoneProblem } from '#contract/values/phone'
 import { EmailText } from '#web/ui/texts/email-text.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
 
 const mostShown = 4
 
@@ -10,38 +11,35 @@ export function Addresses({ customer }: { customer: CustomerDetail }) {
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
-      <table className="spec">
-        <tbody>
-          <tr>
-            <th scope="row">E-mail</th>
-            <td>
+      <Facts
+        facts={[
+          [
+            'E-mail',
+            <>
               <a href={`mailto:${email}`}>
                 <EmailText>{email}</EmailText>
               </a>
               {!emailVerified && <span className="muted small unproven">Not verified</span>}
-            </td>
-          </tr>
-          {mobile && (
-            <tr>
-              <th scope="row">Telephone</th>
-              <td>
-                {phoneProblem(mobile) === undefined ? (
-                  <a href={`tel:+${phoneDigits(mobile)}`}>{mobile}</a>
-                ) : (
-                  mobile
-                )}
-              </td>
-            </tr>
-          )}
-          {addresses.slice(0, mostShown).map(({ from, address }) => (
-            <tr key={`${from} ${address}`}>
-              <th scope="row">{from === 'profile' ? 'Profile' : 'Sent to'}</th>
-              <td className="lines">{address}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </>,
+          ],
+          mobile !== '' && ['Telephone', <Telephone key="telephone" mobile={mobile} />],
+          ...addresses.slice(0, mostShown).map(
+            ({ from, address }) =>
+              [
+                from === 'profile' ? 'Profile' : 'Sent to',
+                <span key={address} className="lines">
+                  {address}
+                </span>,
+              ] as const,
+          ),
+        ]}
+      />
       {addresses.length === 0 && <p className="muted small">No postal address yet.</p>}
     </section>
   )
+}
+
+function Telephone({ mobile }: { mobile: string }) {
+  if (phoneProblem(mobile) !== undefined) return mobile
+  return <a href={`tel:+${phoneDigits(mobile)}`}>{mobile}</a>
 }

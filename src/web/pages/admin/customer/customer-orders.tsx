@@ -5,11 +5,11 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { andMore } from '#web/pages/orders/orders-list/total-note.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { customerOrdersQuery } from './customer-query.ts'
 
@@ -21,48 +21,44 @@ export function CustomerOrders({ customerId, place }: Props) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
-      {orders.isError && !page ? (
-        <ErrorNote retry={() => void orders.refetch()}>The orders could not be loaded.</ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={3} />
-      ) : page.items.length === 0 ? (
-        <p className="muted">No orders yet.</p>
-      ) : (
-        <table className="tbl cards customer-orders" aria-busy={orders.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="num">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.items.map((order) => (
-              <tr key={order._id}>
-                <th scope="row">
-                  <a href={href.order(order._id)}>{orderNumber(order._id)}</a>
-                  <span className="muted small product">
-                    {order.productName}
-                    {andMore(order)}
-                  </span>
-                </th>
-                <td data-l="Placed">
+      <Loaded
+        query={orders}
+        failed="The orders could not be loaded."
+        rows={3}
+        empty={<p className="muted">No orders yet.</p>}
+      >
+        {(page) => (
+          <DataTable
+            className="customer-orders"
+            busy={orders.isPlaceholderData}
+            rows={page.items}
+            keyOf={(order) => order._id}
+            columns={[
+              {
+                name: 'Order',
+                kind: 'row',
+                cell: (order) => (
+                  <>
+                    <a href={href.order(order._id)}>{orderNumber(order._id)}</a>
+                    <span className="muted small product">
+                      {order.productName}
+                      {andMore(order)}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                name: 'Placed',
+                cell: (order) => (
                   <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
-                </td>
-                <td data-l="Status">
-                  <StatusChips axes={order.axes} />
-                </td>
-                <td className="num" data-l="Total">
-                  {formatDollars(order.total)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                ),
+              },
+              { name: 'Status', cell: (order) => <StatusChips axes={order.axes} /> },
+              { name: 'Total', kind: 'number', cell: (order) => formatDollars(order.total) },
+            ]}
+          />
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={page?.next}

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/staff/customers.schema'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
+import { Facts } from '#web/ui/lists/facts.tsx'
 
 type Account = NonNullable<CustomerDetail['account']>
 
@@ -10,24 +11,19 @@ export function SignIn({ account }: { account: Account }) {
   return (
     <section aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
-      <table className="spec">
-        <tbody>
-          <tr>
-            <th scope="row">Signs in with</th>
-            <td>{ways || 'Nothing'}</td>
-          </tr>
-          <tr>
-            <th scope="row">Second factor</th>
-            <td>{secondFactors.map((kind) => factorNames[kind] ?? kind).join(', ') || 'None'}</td>
-          </tr>
-          {sessions.map((session) => (
-            <tr key={`${session.beganAt} ${session.lastUsedAt}`}>
-              <th scope="row">{session.browser || 'Unknown browser'}</th>
-              <td>Last used {formatDateTime(session.lastUsedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Facts
+        facts={[
+          ['Signs in with', ways || 'Nothing'],
+          [
+            'Second factor',
+            secondFactors.map((kind) => factorNames[kind] ?? kind).join(', ') || 'None',
+          ],
+          ...sessions.map(
+            ({ browser, lastUsedAt }) =>
+              [browser || 'Unknown browser', `Last used ${formatDateTime(lastUsedAt)}`] as const,
+          ),
+        ]}
+      />
       {sessions.length === 0 && <p className="muted small">Not signed in anywhere.</p>}
     </section>
   )

@@ -7,9 +7,8 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import {
   customersQuery,
   readCustomersFilter,
@@ -50,17 +49,14 @@ export function Page({ search }: PageProps) {
           />
         </form>
       </search>
-      {customers.isError && !page ? (
-        <ErrorNote retry={() => void customers.refetch()}>
-          The customers could not be loaded.
-        </ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={8} />
-      ) : page.items.length === 0 ? (
-        <NoCustomers filter={filter} />
-      ) : (
-        <CustomersTable customers={page.items} stale={customers.isPlaceholderData} />
-      )}
+      <Loaded
+        query={customers}
+        failed="The customers could not be loaded."
+        rows={8}
+        empty={<NoCustomers filter={filter} />}
+      >
+        {(page) => <CustomersTable customers={page.items} stale={customers.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={page?.next}

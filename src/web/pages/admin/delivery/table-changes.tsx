@@ -1,4 +1,5 @@
 import { TrialResult } from '#web/pages/admin/trying-out/trial-result.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { columnWords, rowWords } from './table-words.ts'
 import type { useUpload } from './use-upload.ts'
 
@@ -13,34 +14,17 @@ export function TableChanges({ upload }: { upload: ReturnType<typeof useUpload> 
       use="Use this table"
     >
       {(changes) => (
-        <table className="tbl cards in-delivery">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Value</th>
-              <th scope="col" className="num">
-                Was
-              </th>
-              <th scope="col" className="num">
-                Will be
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ row, field, from, to }) => (
-              <tr key={`${row} ${field}`}>
-                <th scope="row">{rowWords(row)}</th>
-                <td data-l="Value">{columnWords[field] ?? field}</td>
-                <td className="num" data-l="Was">
-                  {from ?? 'none'}
-                </td>
-                <td className="num" data-l="Will be">
-                  {to ?? 'gone'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="in-delivery"
+          rows={changes}
+          keyOf={({ row, field }) => `${row} ${field}`}
+          columns={[
+            { name: 'Row', kind: 'row', cell: ({ row }) => rowWords(row) },
+            { name: 'Value', cell: ({ field }) => columnWords[field] ?? field },
+            { name: 'Was', kind: 'number', cell: ({ from }) => from ?? 'none' },
+            { name: 'Will be', kind: 'number', cell: ({ to }) => to ?? 'gone' },
+          ]}
+        />
       )}
     </TrialResult>
   )

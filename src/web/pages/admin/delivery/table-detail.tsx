@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { tableQuery } from './delivery-queries.ts'
 import { TableUpload } from './table-upload.tsx'
 import { TableVersions } from './table-versions.tsx'
@@ -30,24 +30,22 @@ export function TableDetail({ kind, search }: { kind: TableKind; search: URLSear
           </DownloadButton>
         )}
       </div>
-      {table.isError && !table.data ? (
-        <ErrorNote retry={() => void table.refetch()}>The table could not be loaded.</ErrorNote>
-      ) : !table.data ? (
-        <TableSkeleton rows={8} />
-      ) : (
-        <>
-          {table.data.current ? (
-            <Rates csv={table.data.csv} label={label} />
-          ) : (
-            <div className="empty">
-              <h3>No {label.toLowerCase()} yet</h3>
-              <p>Upload a CSV file below. Nothing counts before you have seen what it says.</p>
-            </div>
-          )}
-          <TableUpload kind={kind} newest={table.data.newest} />
-          <TableVersions kind={kind} search={search} />
-        </>
-      )}
+      <Loaded query={table} failed="The table could not be loaded." rows={8}>
+        {(data) => (
+          <>
+            {data.current ? (
+              <Rates csv={data.csv} label={label} />
+            ) : (
+              <div className="empty">
+                <h3>No {label.toLowerCase()} yet</h3>
+                <p>Upload a CSV file below. Nothing counts before you have seen what it says.</p>
+              </div>
+            )}
+            <TableUpload kind={kind} newest={data.newest} />
+            <TableVersions kind={kind} search={search} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -58,34 +56,19 @@ function Rates({ csv, label }: { csv: string; label: string }) {
     // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="delivery-rates" tabIndex={0} role="region" aria-label={`${label} in use`}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            {head.map((name, index) => (
-              <th key={name} scope="col" className={isText(head, index) ? undefined : 'num'}>
-                {columnWords[name] ?? name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join()}>
-              {cells.map((cell, index) => (
-                <td key={head[index]} className={isText(head, index) ? undefined : 'num'}>
-                  {isText(head, index) ? rowWords(cell) : cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        isPlain
+        rows={rows}
+        keyOf={(cells) => cells.join()}
+        columns={head.map((name, index) => ({
+          name: columnWords[name] ?? name,
+          kind: name === 'code' ? undefined : 'number',
+          cell: (cells: readonly string[]) =>
+            name === 'code' ? rowWords(cells[index] ?? '') : cells[index],
+        }))}
+      />
     </div>
   )
-}
-
-function isText(head: readonly string[], index: number): boolean {
-  return head[index] === 'code'
 }
 
 function fileOf(kind: TableKind, csv: string) {

@@ -5,6 +5,7 @@ import { dayIn } from '#contract/values/days'
 import { useClient } from '#web/data/client-context.ts'
 import { useShop } from '#web/data/settings.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
@@ -15,7 +16,16 @@ import { versionsQuery } from './delivery-queries.ts'
 /** Every version of a table, newest first. An earlier one is brought back by uploading its file. */
 export function TableVersions({ kind, search }: { kind: TableKind; search: URLSearchParams }) {
   const place = readPlace(search)
-  const versions = useQuery(versionsQuery(useClient(), kind, place.cursor))
+  const client = useClient()
+  const { timeZone } = useShop()
+  const versions = useQuery(versionsQuery(client, kind, place.cursor))
+  async function fetchFile({ _id, effectiveFrom }: TableVersion) {
+    const { csv } = await client.shippingTables.showVersion({ params: { kind, id: _id } })
+    const fileName = `${kind}-rates-${dayIn(timeZone, new Date(effectiveFrom))}.csv`
+    // The mark tells Excel that the file is in UTF-8.
+    const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
+    return { fileName, file: new Blob([text], { type: 'text/csv' }) }
+  }
   if (versions.isError && !versions.data) {
     return (
       <ErrorNote retry={() => void versions.refetch()}>The versions could not be loaded.</ErrorNote>
@@ -25,23 +35,34 @@ export function TableVersions({ kind, search }: { kind: TableKind; search: URLSe
   return (
     <section aria-labelledby="delivery-versions">
       <h3 id="delivery-versions">Versions</h3>
-      <table className="tbl cards in-delivery">
-        <thead>
-          <tr>
-            <th scope="col">Counts from</th>
-            <th scope="col">Uploaded by</th>
-            <th scope="col">State</th>
-            <td>
-              <span className="vh">Action</span>
-            </td>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.data.items.map((version) => (
-            <Version key={version._id} version={version} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="in-delivery"
+        rows={versions.data.items}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            name: 'Counts from',
+            kind: 'row',
+            cell: ({ effectiveFrom }) => (
+              <time dateTime={effectiveFrom}>{formatDateTime(effectiveFrom)}</time>
+            ),
+          },
+          { name: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'Came with the shop' },
+          {
+            name: 'State',
+            cell: ({ state }) => (
+              <span className={`chip ${states[state].mark}`}>{states[state].words}</span>
+            ),
+          },
+          {
+            name: 'Action',
+            kind: 'unnamed',
+            cell: (version) => (
+              <DownloadButton fetchFile={() => fetchFile(version)}>Download</DownloadButton>
+            ),
+          },
+        ]}
+      />
       <Pagination
         place={place}
         next={versions.data.next}
@@ -56,32 +77,3 @@ const states = {
   coming: { mark: 'wait', words: 'Coming' },
   past: { mark: 'off', words: 'Past' },
 } as const
-
-function Version({ version: { _id, kind, state, effectiveFrom, uploadedBy } }: Props) {
-  const client = useClient()
-  const { timeZone } = useShop()
-  const { mark, words } = states[state]
-  async function fetchFile() {
-    const { csv } = await client.shippingTables.showVersion({ params: { kind, id: _id } })
-    const fileName = `${kind}-rates-${dayIn(timeZone, new Date(effectiveFrom))}.csv`
-    // The mark tells Excel that the file is in UTF-8.
-    const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
-    return { fileName, file: new Blob([text], { type: 'text/csv' }) }
-  }
-  return (
-    <tr>
-      <th scope="row">
-        <time dateTime={effectiveFrom}>{formatDateTime(effectiveFrom)}</time>
-      </th>
-      <td data-l="Uploaded by">{uploadedBy ?? 'Came with the shop'}</td>
-      <td data-l="State">
-        <span className={`chip ${mark}`}>{words}</span>
-      </td>
-      <td>
-        <DownloadButton fetchFile={fetchFile}>Download</DownloadButton>
-      </td>
-    </tr>
-  )
-}
-
-type Props = { version: TableVersion }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShippingTable } from '#contract/shipping/tables.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { CarrierState } from './carrier-state.tsx'
 import { tablesQuery } from './delivery-queries.ts'
@@ -12,61 +12,60 @@ import { tableWords } from './table-words.ts'
 /** The four tables, and whether each is there. */
 export function TablesList() {
   const tables = useQuery(tablesQuery(useClient()))
-  if (tables.isError && !tables.data) {
-    return <ErrorNote retry={() => void tables.refetch()}>The rates could not be loaded.</ErrorNote>
-  }
-  if (!tables.data) return <TableSkeleton rows={4} />
-  const missing = tables.data.filter(({ current }) => current === null).length
   return (
-    <>
-      <p className="delivery-lead">
-        {missing === 0
-          ? 'Each table is a CSV file. Orders keep the price they were quoted.'
-          : 'Until all four tables are uploaded, the store cannot quote delivery, and says so to buyers.'}
-      </p>
-      <table className="tbl cards in-delivery">
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col">In use since</th>
-            <th scope="col">Uploaded by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.data.map((table) => (
-            <Row key={table.kind} table={table} />
-          ))}
-        </tbody>
-      </table>
-      <p className="small muted delivery-lead">
-        The ZIP code that zones are counted from, the cut-off hour and pick-up are{' '}
-        <a href={staffHref.settings({ section: 'delivery' })}>settings</a>.
-      </p>
-      <CarrierState />
-    </>
+    <Loaded query={tables} failed="The rates could not be loaded." rows={4}>
+      {(data) => {
+        const missing = data.filter(({ current }) => current === null).length
+        return (
+          <>
+            <p className="delivery-lead">
+              {missing === 0
+                ? 'Each table is a CSV file. Orders keep the price they were quoted.'
+                : 'Until all four tables are uploaded, the store cannot quote delivery, and says so to buyers.'}
+            </p>
+            <DataTable
+              className="in-delivery"
+              rows={data}
+              keyOf={({ kind }) => kind}
+              columns={[
+                {
+                  name: 'Table',
+                  kind: 'row',
+                  cell: ({ kind }) => (
+                    <>
+                      <a href={staffHref.delivery({ table: kind })}>{tableWords[kind].label}</a>
+                      <span className="small muted delivery-note">{tableWords[kind].about}</span>
+                    </>
+                  ),
+                },
+                { name: 'In use since', cell: (table) => <Since table={table} /> },
+                {
+                  name: 'Uploaded by',
+                  cell: ({ current }) => current && (current.uploadedBy ?? 'Came with the shop'),
+                },
+              ]}
+            />
+            <p className="small muted delivery-lead">
+              The ZIP code that zones are counted from, the cut-off hour and pick-up are{' '}
+              <a href={staffHref.settings({ section: 'delivery' })}>settings</a>.
+            </p>
+            <CarrierState />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
-function Row({ table: { kind, current, newest } }: { table: ShippingTable }) {
-  const { label, about } = tableWords[kind]
-  const coming = newest && newest.state === 'coming' ? newest : null
+function Since({ table: { current, newest } }: { table: ShippingTable }) {
   return (
-    <tr>
-      <th scope="row">
-        <a href={staffHref.delivery({ table: kind })}>{label}</a>
-        <span className="small muted delivery-note">{about}</span>
-      </th>
-      <td data-l="In use since">
-        <span>
-          {current ? formatDate(current.effectiveFrom) : <span className="chip bad">Missing</span>}
-          {coming && (
-            <span className="small muted delivery-note">
-              Another one counts from {formatDateTime(coming.effectiveFrom)}
-            </span>
-          )}
+    <span>
+      {current ? formatDate(current.effectiveFrom) : <span className="chip bad">Missing</span>}
+      {newest?.state === 'coming' && (
+        <span className="small muted delivery-note">
+          Another one counts from {formatDateTime(newest.effectiveFrom)}
         </span>
-      </td>
-      <td data-l="Uploaded by">{current && (current.uploadedBy ?? 'Came with the shop')}</td>
-    </tr>
+      )}
+    </span>
   )
 }

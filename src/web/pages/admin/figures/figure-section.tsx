@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { SheetFile } from '#contract/describe'
 import { useDownload } from '#web/ui/lists/use-download.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 type Props = {
   title: string
@@ -36,18 +36,18 @@ export function FigureSection({ title, about, download: fetchFile, isStale, chil
   )
 }
 
-type LoadedProps<Data> = {
-  query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> }
+type FiguresProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
   children: (data: Data) => ReactNode
 }
 
 /** What was loaded, what keeps its place until then, or why it could not be. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isError) {
-    return (
-      <ErrorNote retry={() => void query.refetch()}>These figures could not be loaded.</ErrorNote>
-    )
-  }
-  return <div className="sk figure-sk" aria-busy="true" />
+export function LoadedFigures<Data>(props: FiguresProps<Data>) {
+  return (
+    <Loaded
+      {...props}
+      failed="These figures could not be loaded."
+      loading={<div className="sk figure-sk" aria-busy="true" />}
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { CustomersSection } from './customers-section.tsx'
 import { count, dollars, nameOfDays, readPeriod, shortCount, shortDollars } from './figure-words.ts'
-import { Loaded } from './figure-section.tsx'
+import { LoadedFigures } from './figure-section.tsx'
 import { figuresQuery, type Wanted } from './figures-queries.ts'
 import { PartsSections } from './parts-section.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -36,9 +36,9 @@ export function Page({ search }: PageProps) {
         </p>
       </div>
       <PeriodPicker period={period} today={today} />
-      <Loaded query={figures}>
+      <LoadedFigures query={figures}>
         {(data) => (isQuiet ? <Quiet zone={zone} /> : <Totals figures={data} />)}
-      </Loaded>
+      </LoadedFigures>
       <div className="figures">
         {figures.data && !isQuiet && (
           <LedgerSections

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SoldPart } from '#contract/staff/figures.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
-import { FigureSection, Loaded } from './figure-section.tsx'
+import { FigureSection, LoadedFigures } from './figure-section.tsx'
 import { count, dollars } from './figure-words.ts'
 import { partsQuery, type Wanted } from './figures-queries.ts'
 import { RankedTable, salesCells } from './ranked-table.tsx'
@@ -15,9 +15,9 @@ export function PartsSections({ wanted }: { wanted: Wanted }) {
   return (
     <>
       <FigureSection title="Best parts" isStale={parts.isPlaceholderData} download={download}>
-        <Loaded query={parts}>
+        <LoadedFigures query={parts}>
           {({ best }) => (best.length === 0 ? <Nothing /> : <BestTable parts={best} />)}
-        </Loaded>
+        </LoadedFigures>
       </FigureSection>
       <FigureSection
         title="Slowest parts"
@@ -25,7 +25,7 @@ export function PartsSections({ wanted }: { wanted: Wanted }) {
         isStale={parts.isPlaceholderData}
         download={download}
       >
-        <Loaded query={parts}>
+        <LoadedFigures query={parts}>
           {({ slowest }) =>
             slowest.length === 0 ? (
               <p className="muted">Nothing is on the shelf yet.</p>
@@ -33,7 +33,7 @@ export function PartsSections({ wanted }: { wanted: Wanted }) {
               <SlowestTable parts={slowest} />
             )
           }
-        </Loaded>
+        </LoadedFigures>
       </FigureSection>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ShareBar } from './charts/share-bar.tsx'
 import { changeOf, count, dollars } from './figure-words.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -26,33 +27,29 @@ export function RankedTable({ head: [name, ...figures], rows }: Props) {
   const isLong = isNarrow && rows.length > rowsOnPhone + 1
   const shown = isLong && !isWhole ? rows.slice(0, rowsOnPhone) : rows
   const table = (
-    <table className="tbl ranked">
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className="num">
-              {figure}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
+    <DataTable
+      isPlain
+      className="ranked"
+      rows={shown}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          name,
+          kind: 'row',
+          cell: (row) => (
+            <>
               {row.name}
               <ShareBar value={row.share} largest={largest} />
-            </th>
-            {row.cells.map((cell, place) => (
-              <td key={figures[place]} className="num">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        ...figures.map((figure, place) => ({
+          name: figure,
+          kind: 'number' as const,
+          cell: ({ cells }: RankedRow) => cells[place],
+        })),
+      ]}
+    />
   )
   if (!isLong) return table
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
-import { FigureSection, Loaded } from './figure-section.tsx'
+import { FigureSection, LoadedFigures } from './figure-section.tsx'
 import { count } from './figure-words.ts'
 import { categoriesQuery, statesQuery, type Wanted } from './figures-queries.ts'
 import { Nothing } from './parts-section.tsx'
@@ -19,28 +19,28 @@ export function SharesSections({ wanted }: { wanted: Wanted }) {
         isStale={categories.isPlaceholderData}
         download={() => client.figures.downloadCategories({ query })}
       >
-        <Loaded query={categories}>
+        <LoadedFigures query={categories}>
           {(rows) => (
             <Shares
               head={['Category', 'Units']}
               rows={rows.map(({ slug, units, ...row }) => ({ key: slug, count: units, ...row }))}
             />
           )}
-        </Loaded>
+        </LoadedFigures>
       </FigureSection>
       <FigureSection
         title="States"
         isStale={states.isPlaceholderData}
         download={() => client.figures.downloadStates({ query })}
       >
-        <Loaded query={states}>
+        <LoadedFigures query={states}>
           {(rows) => (
             <Shares
               head={['State', 'Orders']}
               rows={rows.map(({ code, orders, ...row }) => ({ key: code, count: orders, ...row }))}
             />
           )}
-        </Loaded>
+        </LoadedFigures>
       </FigureSection>
     </>
   )

@@ -1,3 +1,4 @@
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 type Props = {
@@ -22,35 +23,21 @@ export function StepTable(props: Props) {
 
 /** It is as high as its chart and scrolls by itself. */
 function Steps({ caption, columns, rows }: Props) {
-  const [first, ...others] = columns
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="scroll step-table" role="region" aria-label={caption} tabIndex={0}>
-      <table className="tbl by-step">
-        <thead>
-          <tr>
-            <th scope="col">{first || 'Days'}</th>
-            {others.map((name) => (
-              <th key={name} scope="col" className="num">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={others[index]} className="num">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        isPlain
+        className="by-step"
+        rows={rows.toReversed()}
+        keyOf={([name]) => name ?? ''}
+        columns={columns.map((name, place) => ({
+          name: name || 'Days',
+          kind: place === 0 ? 'row' : 'number',
+          cell: (values: readonly string[]) => values[place],
+        }))}
+      />
     </div>
   )
 }

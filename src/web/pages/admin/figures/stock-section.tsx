@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { LineChart } from './charts/line-chart.tsx'
-import { FigureSection, Loaded } from './figure-section.tsx'
+import { FigureSection, LoadedFigures } from './figure-section.tsx'
 import { count, dollars, nameOfDays, nameOfStep, shortDollars, stepWords } from './figure-words.ts'
 import { stockValueQuery, type Wanted } from './figures-queries.ts'
 import { StepTable } from './step-table.tsx'
@@ -17,7 +17,7 @@ export function StockSection({ wanted, today }: { wanted: Wanted; today: string 
       isStale={stock.isPlaceholderData}
       download={() => client.figures.downloadStock({ query: wanted })}
     >
-      <Loaded query={stock}>
+      <LoadedFigures query={stock}>
         {({ points, by, from, to, value, units }) => {
           const drawn = points.map((point) => ({
             name: nameOfStep(point, by),
@@ -50,7 +50,7 @@ export function StockSection({ wanted, today }: { wanted: Wanted; today: string 
             </div>
           )
         }}
-      </Loaded>
+      </LoadedFigures>
     </FigureSection>
   )
 }

@@ -3,6 +3,7 @@ import type { FitFlag } from '#contract/fitment/fit-flags.schema'
 import { orderNumber } from '#contract/values/order-number'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { ResolveForm } from './resolve-form.tsx'
@@ -29,30 +30,24 @@ export function FlagCard({ flag, mayResolve }: { flag: FitFlag; mayResolve: bool
         </a>
       </p>
       {misfits.length > 0 && (
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Vehicle</th>
-              <th scope="col">Order</th>
-              <th scope="col">Refunded</th>
-            </tr>
-          </thead>
-          <tbody>
-            {misfits.map(({ orderId, vehicle, at }) => (
-              <tr key={`${orderId} ${at}`}>
-                <th scope="row">{vehicle}</th>
-                <td>
-                  {orderId === null ? (
-                    <span className="muted">of an erased account</span>
-                  ) : (
-                    <a href={href.order(orderId)}>{orderNumber(orderId)}</a>
-                  )}
-                </td>
-                <td>{formatDate(at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          isPlain
+          rows={misfits}
+          keyOf={({ orderId, at }) => `${orderId} ${at}`}
+          columns={[
+            { name: 'Vehicle', kind: 'row', cell: ({ vehicle }) => vehicle },
+            {
+              name: 'Order',
+              cell: ({ orderId }) =>
+                orderId === null ? (
+                  <span className="muted">of an erased account</span>
+                ) : (
+                  <a href={href.order(orderId)}>{orderNumber(orderId)}</a>
+                ),
+            },
+            { name: 'Refunded', cell: ({ at }) => formatDate(at) },
+          ]}
+        />
       )}
       {resolution ? (
         <p>

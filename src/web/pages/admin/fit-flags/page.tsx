@@ -6,8 +6,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { FlagCard } from './flag-card.tsx'
 import { flagsQuery, type FlagState } from './flags-query.ts'
 
@@ -46,21 +45,22 @@ export function Page({ search }: PageProps) {
           </a>
         </nav>
       </div>
-      {flags.isError && !flags.data ? (
-        <ErrorNote retry={() => void flags.refetch()}>The list could not be loaded.</ErrorNote>
-      ) : !flags.data ? (
-        <TableSkeleton rows={4} />
-      ) : flags.data.length === 0 ? (
-        <NoFlags state={state} />
-      ) : (
-        <ul className="l fit-flags">
-          {flags.data.map((flag) => (
-            <li key={keyOf(flag)}>
-              <FlagCard flag={flag} mayResolve={mayResolve} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={flags}
+        failed="The list could not be loaded."
+        rows={4}
+        empty={<NoFlags state={state} />}
+      >
+        {(data) => (
+          <ul className="l fit-flags">
+            {data.map((flag) => (
+              <li key={keyOf(flag)}>
+                <FlagCard flag={flag} mayResolve={mayResolve} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   )
 }

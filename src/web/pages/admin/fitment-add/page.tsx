@@ -4,10 +4,10 @@ import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { FindPart } from '#web/pages/admin/fitment/find-part.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 
 const pageSize = 25
@@ -41,32 +41,30 @@ export function Page({ search }: PageProps) {
       <div className="fitment">
         <section aria-labelledby="which-part">
           <h2 id="which-part">Which part fits it?</h2>
-          {parts.isError && !parts.data ? (
-            <ErrorNote retry={() => void parts.refetch()}>The parts could not be loaded.</ErrorNote>
-          ) : !parts.data ? (
-            <TableSkeleton rows={6} />
-          ) : parts.data.items.length === 0 ? (
-            <p>No part is found by “{q || category}”.</p>
-          ) : (
-            <table className="tbl cards fitment-choice" aria-busy={parts.isPlaceholderData}>
-              <thead>
-                <tr>
-                  <th scope="col">Part</th>
-                  <th scope="col">Name</th>
-                </tr>
-              </thead>
-              <tbody>
-                {parts.data.items.map(({ partNumber, productName }) => (
-                  <tr key={partNumber}>
-                    <th scope="row">
+          <Loaded
+            query={parts}
+            failed="The parts could not be loaded."
+            empty={<p>No part is found by “{q || category}”.</p>}
+          >
+            {({ items }) => (
+              <DataTable
+                className="fitment-choice"
+                busy={parts.isPlaceholderData}
+                rows={items}
+                keyOf={({ partNumber }) => partNumber}
+                columns={[
+                  {
+                    name: 'Part',
+                    kind: 'row',
+                    cell: ({ partNumber }) => (
                       <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
-                    </th>
-                    <td>{productName}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+                    ),
+                  },
+                  { name: 'Name', label: '', cell: ({ productName }) => productName },
+                ]}
+              />
+            )}
+          </Loaded>
           <Pagination
             place={place}
             next={parts.data?.next}

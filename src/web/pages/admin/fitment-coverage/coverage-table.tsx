@@ -2,6 +2,7 @@ import type { Coverage } from '#contract/fitment/coverage.schema'
 import { formatCount } from '#contract/values/numbers'
 import type { CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 
 type Props = { coverage: Coverage; models: CountedModels; nameOf: (slug: string) => string }
 
@@ -25,45 +26,41 @@ export function CoverageTable({ coverage, models: counted, nameOf }: Props) {
         <b>{formatCount(covered)}</b> of {formatCount(models)} models built since {counted.since}{' '}
         have parts.
       </p>
-      <table className="tbl cards coverage">
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Models with parts</th>
-            <th scope="col" className="num">
-              Models without
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((one) => (
-            <tr key={one.category}>
-              <th scope="row">{nameOf(one.category)}</th>
-              <td data-l="Models with parts">
-                <span className="coverage-share">
-                  <meter
-                    min={0}
-                    max={Math.max(models, 1)}
-                    value={one.covered}
-                    aria-label={`${nameOf(one.category)}: models with parts`}
-                  />
-                  <span>
-                    {formatCount(one.covered)}{' '}
-                    <span className="muted">of {formatCount(models)}</span>
-                  </span>
+      <DataTable
+        className="coverage"
+        rows={categories}
+        keyOf={(one) => one.category}
+        columns={[
+          { name: 'Category', kind: 'row', cell: (one) => nameOf(one.category) },
+          {
+            name: 'Models with parts',
+            cell: (one) => (
+              <span className="coverage-share">
+                <meter
+                  min={0}
+                  max={Math.max(models, 1)}
+                  value={one.covered}
+                  aria-label={`${nameOf(one.category)}: models with parts`}
+                />
+                <span>
+                  {formatCount(one.covered)} <span className="muted">of {formatCount(models)}</span>
                 </span>
-              </td>
-              <td className="num" data-l="Models without">
-                <a href={staffHref.fitmentCoverage({ ...counted, category: one.category })}>
-                  <span className="vh">{nameOf(one.category)}: </span>
-                  {formatCount(models - one.covered)}
-                  <span className="vh"> models without</span>
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+          {
+            name: 'Models without',
+            kind: 'number',
+            cell: (one) => (
+              <a href={staffHref.fitmentCoverage({ ...counted, category: one.category })}>
+                <span className="vh">{nameOf(one.category)}: </span>
+                {formatCount(models - one.covered)}
+                <span className="vh"> models without</span>
+              </a>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

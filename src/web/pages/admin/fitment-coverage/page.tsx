@@ -8,8 +8,7 @@ import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
 import { coverageQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 import { UncoveredModels } from './uncovered-models.tsx'
 
@@ -56,21 +55,21 @@ export function Page({ search }: PageProps) {
           ]}
         />
       </form>
-      {coverage.isError && !coverage.data ? (
-        <ErrorNote retry={() => void coverage.refetch()}>The counts could not be loaded.</ErrorNote>
-      ) : !coverage.data ? (
-        <TableSkeleton rows={8} />
-      ) : category ? (
-        <UncoveredModels
-          category={category}
-          name={nameOf(category)}
-          models={models}
-          coverage={coverage.data}
-          search={search}
-        />
-      ) : (
-        <CoverageTable coverage={coverage.data} models={models} nameOf={nameOf} />
-      )}
+      <Loaded query={coverage} failed="The counts could not be loaded." rows={8}>
+        {(data) =>
+          category ? (
+            <UncoveredModels
+              category={category}
+              name={nameOf(category)}
+              models={models}
+              coverage={data}
+              search={search}
+            />
+          ) : (
+            <CoverageTable coverage={data} models={models} nameOf={nameOf} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { uncoveredQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 
 type Props = {
   category: string
@@ -32,37 +32,34 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
         {counted.since} have parts in {name}.{' '}
         <a href={staffHref.fitmentCoverage({ ...counted })}>All categories</a>
       </p>
-      {models.isError && !models.data ? (
-        <ErrorNote retry={() => void models.refetch()}>The models could not be loaded.</ErrorNote>
-      ) : !models.data ? (
-        <TableSkeleton rows={8} />
-      ) : models.data.items.length === 0 ? (
-        <p>Every model has some.</p>
-      ) : (
-        <table className="tbl cards coverage" aria-busy={models.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Built</th>
-              <th scope="col" className="num">
-                Other parts
-              </th>
-              <th scope="col">
-                <span className="vh">Add</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {models.data.items.map((one) => (
-              <tr key={one.vehicle}>
-                <th scope="row">
-                  {one.make} {one.model}
-                </th>
-                <td data-l="Built">{builtOf(one)}</td>
-                <td className="num" data-l="Other parts">
-                  {formatCount(one.otherParts)}
-                </td>
-                <td className="acts">
+      <Loaded
+        query={models}
+        failed="The models could not be loaded."
+        rows={8}
+        empty={<p>Every model has some.</p>}
+      >
+        {({ items }) => (
+          <DataTable
+            className="coverage"
+            busy={models.isPlaceholderData}
+            rows={items}
+            keyOf={(one) => one.vehicle}
+            columns={[
+              {
+                name: 'Model',
+                kind: 'row',
+                cell: (one) => (
+                  <>
+                    {one.make} {one.model}
+                  </>
+                ),
+              },
+              { name: 'Built', cell: (one) => builtOf(one) },
+              { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
+              {
+                name: 'Add',
+                kind: 'acts',
+                cell: (one) => (
                   <a
                     className="btn btn-s"
                     href={staffHref.fitmentAdd({
@@ -76,12 +73,12 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
                   >
                     Add parts
                   </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={models.data?.next}

@@ -1,6 +1,7 @@
 import type { ShownImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 
 type Change = ShownImport['examples'][number]['change']
 const titles: Record<Change, [string, string]> = {
@@ -29,39 +30,31 @@ function ExamplesOf({ file, change }: { file: ShownImport; change: Change }) {
         {titles[change][isDone ? 1 : 0]} ({formatCount(count)})
       </h2>
       {count > rows.length && <p className="small muted">The first {rows.length} of them.</p>}
-      <table className="tbl cards fitment-rows">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Vehicle</th>
-            <th scope="col">Engine</th>
-            <th scope="col">Position</th>
-            <th scope="col" className="num">
-              Quantity
-            </th>
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => (
-            <tr key={JSON.stringify(one)}>
-              <th scope="row">
-                <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>
-              </th>
-              <td data-l="Vehicle">
+      <DataTable
+        className="fitment-rows"
+        rows={rows}
+        keyOf={(one) => JSON.stringify(one)}
+        columns={[
+          {
+            name: 'Part',
+            kind: 'row',
+            cell: (one) => <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>,
+          },
+          {
+            name: 'Vehicle',
+            cell: (one) => (
+              <>
                 {one.yearFrom === one.yearTo ? one.yearFrom : `${one.yearFrom}–${one.yearTo}`}{' '}
                 {one.make} {one.model}
-              </td>
-              <td data-l="Engine">{one.engine ?? 'any'}</td>
-              <td data-l="Position">{one.position?.replace('_', ' ') ?? 'any'}</td>
-              <td data-l="Quantity" className="num">
-                {one.quantity}
-              </td>
-              <td data-l="Note">{one.note ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'Engine', cell: (one) => one.engine ?? 'any' },
+          { name: 'Position', cell: (one) => one.position?.replace('_', ' ') ?? 'any' },
+          { name: 'Quantity', kind: 'number', cell: (one) => one.quantity },
+          { name: 'Note', cell: (one) => one.note ?? '' },
+        ]}
+      />
     </section>
   )
 }

@@ -3,10 +3,9 @@ import '#web/pages/admin/fitment/fitment.css'
 import type { ReactNode } from 'react'
 import { isUnderWay } from '#web/pages/admin/fitment/fitment-queries.ts'
 import type { BroughtFile } from '#web/pages/admin/fitment/import-words.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { FileHead, Progress } from './report-parts.tsx'
 
 type Props<File> = {
@@ -21,20 +20,19 @@ type Props<File> = {
 
 /** The page of a file that staff brought in: what it is, then how far it is or what came of it. */
 export function FilePage<File extends BroughtFile>({ found, trail, does, children }: Props<File>) {
-  const { data: file } = found
-  if (!file) {
-    if (!found.isError) return <TableSkeleton rows={6} />
-    return isNotFound(found.error) ? (
-      <ErrorNote>There is no such file.</ErrorNote>
-    ) : (
-      <ErrorNote retry={() => void found.refetch()}>The file could not be loaded.</ErrorNote>
-    )
-  }
   return (
-    <>
-      <Crumbs trail={trail} current={file.fileName} />
-      <FileHead file={file} does={does?.(file)} />
-      {isUnderWay(file) ? <Progress file={file} /> : children(file)}
-    </>
+    <Loaded
+      query={found}
+      failed="The file could not be loaded."
+      missing={<ErrorNote>There is no such file.</ErrorNote>}
+    >
+      {(file) => (
+        <>
+          <Crumbs trail={trail} current={file.fileName} />
+          <FileHead file={file} does={does?.(file)} />
+          {isUnderWay(file) ? <Progress file={file} /> : children(file)}
+        </>
+      )}
+    </Loaded>
   )
 }

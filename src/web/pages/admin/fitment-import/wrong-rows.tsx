@@ -2,8 +2,8 @@ import { columnHeading } from '#contract/values/column-heading'
 import { formatCount } from '#contract/values/numbers'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 const mostKept = 1_000
 
@@ -33,23 +33,19 @@ export function WrongRows({ count, place, rows, addressAt }: Props) {
       {count > mostKept && (
         <p className="small muted">The first {formatCount(mostKept)} of them are kept.</p>
       )}
-      {rows.isError && !rows.data ? (
-        <ErrorNote retry={() => void rows.refetch()}>The rows could not be loaded.</ErrorNote>
-      ) : !rows.data ? (
-        <TableSkeleton rows={5} />
-      ) : (
-        <table className="tbl cards fitment-rows" aria-busy={rows.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.data.items.map(({ line, errors }) => (
-              <tr key={line}>
-                <th scope="row">Line {line}</th>
-                <td>
+      <Loaded query={rows} failed="The rows could not be loaded." rows={5}>
+        {({ items }) => (
+          <DataTable
+            className="fitment-rows"
+            busy={rows.isPlaceholderData}
+            rows={items}
+            keyOf={({ line }) => line}
+            columns={[
+              { name: 'Line', kind: 'row', cell: ({ line }) => <>Line {line}</> },
+              {
+                name: 'What is wrong',
+                label: '',
+                cell: ({ errors }) => (
                   <ul className="fitment-errors">
                     {errors.map(({ path, message, nearest }) => (
                       <li key={`${path} ${message}`}>
@@ -60,12 +56,12 @@ export function WrongRows({ count, place, rows, addressAt }: Props) {
                       </li>
                     ))}
                   </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <Pagination place={place} next={rows.data?.next} addressAt={addressAt} />
     </section>
   )

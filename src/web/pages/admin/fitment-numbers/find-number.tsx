@@ -7,7 +7,8 @@ import { kindWords } from '#web/pages/admin/fitment/kind-words.ts'
 import { behindNumberQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 /** Which part of the shop a number leads to. The number stands in the address of the page. */
 export function FindNumber({ number }: { number: string }) {
@@ -51,40 +52,34 @@ export function FindNumber({ number }: { number: string }) {
 
 function Found({ number }: { number: string }) {
   const found = useQuery(behindNumberQuery(useClient(), number))
-  if (found.isError && !found.data) {
-    return (
-      <ErrorNote retry={() => void found.refetch()}>The number could not be looked up.</ErrorNote>
-    )
-  }
-  if (!found.data) return <div className="sk sk-line" aria-busy="true" />
-  if (found.data.length === 0) {
-    return (
-      <p className="fitment-foot" role="status">
-        No part on sale is found by {number}.
-      </p>
-    )
-  }
   return (
-    <table className="tbl cards fitment-rows fitment-foot">
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Name</th>
-          <th scope="col">Found by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.data.map((one) => (
-          <tr key={one.partNumber}>
-            <th scope="row">
-              <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>
-            </th>
-            <td data-l="Name">{one.productName}</td>
-            <td data-l="Found by">{foundBy(one)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Loaded
+      query={found}
+      failed="The number could not be looked up."
+      loading={<div className="sk sk-line" aria-busy="true" />}
+      empty={
+        <p className="fitment-foot" role="status">
+          No part on sale is found by {number}.
+        </p>
+      }
+    >
+      {(data) => (
+        <DataTable
+          className="fitment-rows fitment-foot"
+          rows={data}
+          keyOf={(one) => one.partNumber}
+          columns={[
+            {
+              name: 'Part',
+              kind: 'row',
+              cell: (one) => <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>,
+            },
+            { name: 'Name', cell: (one) => one.productName },
+            { name: 'Found by', cell: (one) => foundBy(one) },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 

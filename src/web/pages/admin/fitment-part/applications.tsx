@@ -7,9 +7,8 @@ import { applicationsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MarkedApplications } from './marked-applications.tsx'
@@ -49,39 +48,40 @@ export function Applications({ part, fitment, mayEdit, search }: Props) {
           </Field>
         </div>
       )}
-      {rows.isError && !rows.data ? (
-        <ErrorNote retry={() => void rows.refetch()}>
-          The applications could not be loaded.
-        </ErrorNote>
-      ) : !rows.data ? (
-        <TableSkeleton rows={4} />
-      ) : items.length === 0 ? (
-        <p className="muted" role="status">
-          {q === ''
-            ? 'It has none yet. Add the first, or copy those of another part.'
-            : 'None of them has these words.'}
-        </p>
-      ) : (
-        <>
-          {mayEdit && (
-            <MarkedApplications
-              chosen={chosen}
-              fitment={fitment}
-              onDone={() => setMarked(new Set())}
+      <Loaded
+        query={rows}
+        failed="The applications could not be loaded."
+        rows={4}
+        empty={
+          <p className="muted" role="status">
+            {q === ''
+              ? 'It has none yet. Add the first, or copy those of another part.'
+              : 'None of them has these words.'}
+          </p>
+        }
+      >
+        {() => (
+          <>
+            {mayEdit && (
+              <MarkedApplications
+                chosen={chosen}
+                fitment={fitment}
+                onDone={() => setMarked(new Set())}
+              />
+            )}
+            <ApplicationsTable
+              items={items}
+              busy={rows.isPlaceholderData}
+              marked={marked}
+              onMark={mayEdit ? setMarked : undefined}
+              onEdit={(one) => {
+                fitment.forget()
+                setEdited(one)
+              }}
             />
-          )}
-          <ApplicationsTable
-            items={items}
-            busy={rows.isPlaceholderData}
-            marked={marked}
-            onMark={mayEdit ? setMarked : undefined}
-            onEdit={(one) => {
-              fitment.forget()
-              setEdited(one)
-            }}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={rows.data?.next}

@@ -12,10 +12,9 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { AddApplication } from './add-application.tsx'
 import { Applications } from './applications.tsx'
 import { CopyForm } from './copy-form.tsx'
@@ -33,18 +32,19 @@ export function Page({ params, search }: PageProps) {
         trail={[{ label: 'Fitment', href: staffHref.fitment() }]}
         current={part.data?.partNumber ?? partNumber}
       />
-      {part.data ? (
-        <Part key={part.data._id} part={part.data} search={search} />
-      ) : !part.isError ? (
-        <TableSkeleton rows={8} />
-      ) : isNotFound(part.error) ? (
-        <>
-          <ErrorNote>No part of the shop has the number {partNumber}.</ErrorNote>
-          <FindPart />
-        </>
-      ) : (
-        <ErrorNote retry={() => void part.refetch()}>The part could not be loaded.</ErrorNote>
-      )}
+      <Loaded
+        query={part}
+        failed="The part could not be loaded."
+        missing={
+          <>
+            <ErrorNote>No part of the shop has the number {partNumber}.</ErrorNote>
+            <FindPart />
+          </>
+        }
+        rows={8}
+      >
+        {(data) => <Part key={data._id} part={data} search={search} />}
+      </Loaded>
     </>
   )
 }

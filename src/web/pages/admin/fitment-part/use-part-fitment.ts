@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskPart, NewApplication } from '#contract/fitment/applications-desk.schema'
 import type { FitKind } from '#contract/fitment/fit-words'
-import { ProblemError } from '#contract/problem'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { deskPartQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 
@@ -47,12 +47,13 @@ export function usePartFitment(part: DeskPart) {
       toast.success(saidOf(act, part, changed))
     },
     onError: (error) => {
-      if (!isChanged(error)) return
+      if (!currentOf(error, 'applications')) return
       setForeign(true)
       void cache.invalidateQueries({ queryKey: queryKey.slice(0, 2) })
     },
   })
-  const failed = acting.isError && !isChanged(acting.error) ? acting.variables?.what : undefined
+  const failed =
+    acting.isError && !currentOf(acting.error, 'applications') ? acting.variables?.what : undefined
   return {
     isForeign,
     isBusy: acting.isPending,
@@ -72,8 +73,4 @@ function saidOf(act: Act, before: DeskPart, after: DeskPart): string {
   if (act.what === 'take back') return 'The change was taken back'
   const added = after.applications - before.applications
   return added === 1 ? '1 application was copied' : `${added} applications were copied`
-}
-
-function isChanged(error: unknown): boolean {
-  return error instanceof ProblemError && error.code === 'applications_changed'
 }

@@ -7,10 +7,10 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
 import { missesQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
 /** What people searched for with a vehicle, in vain. */
@@ -24,18 +24,18 @@ export function Page({ search }: PageProps) {
         <p className="muted small">Searches for a vehicle’s parts that found none.</p>
       </div>
       <FitmentNav here="searches" />
-      {misses.isError && !misses.data ? (
-        <ErrorNote retry={() => void misses.refetch()}>The searches could not be loaded.</ErrorNote>
-      ) : !misses.data ? (
-        <TableSkeleton rows={6} />
-      ) : misses.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No search has come up empty</h2>
-          <p>A search with a vehicle that finds no part for it is counted here.</p>
-        </div>
-      ) : (
-        <MissesTable misses={misses.data.items} busy={misses.isPlaceholderData} />
-      )}
+      <Loaded
+        query={misses}
+        failed="The searches could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>No search has come up empty</h2>
+            <p>A search with a vehicle that finds no part for it is counted here.</p>
+          </div>
+        }
+      >
+        {({ items }) => <MissesTable misses={items} busy={misses.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={misses.data?.next}
@@ -51,49 +51,41 @@ export function Page({ search }: PageProps) {
 
 function MissesTable({ misses, busy }: { misses: readonly FitmentMiss[]; busy: boolean }) {
   return (
-    <table className="tbl cards misses" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Words</th>
-          <th scope="col">Vehicle</th>
-          <th scope="col" className="num">
-            Times
-          </th>
-          <th scope="col">Last</th>
-          <th scope="col">
-            <span className="vh">Add</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {misses.map((one) => (
-          <tr key={`${one.words} ${one.make} ${one.model} ${one.year}`}>
-            <th scope="row">{one.words}</th>
-            <td data-l="Vehicle">{vehicleOf(one)}</td>
-            <td className="num" data-l="Times">
-              {formatCount(one.times)}
-            </td>
-            <td data-l="Last">
-              <time dateTime={one.lastOn}>{formatDate(`${one.lastOn}T12:00:00.000Z`)}</time>
-            </td>
-            <td className="acts">
-              <a
-                className="btn btn-s"
-                href={staffHref.fitmentAdd({
-                  q: one.words,
-                  make: one.make,
-                  model: one.model,
-                  ...(one.year !== null && { from: String(one.year), to: String(one.year) }),
-                })}
-                aria-label={`Add parts: ${one.words}, ${vehicleOf(one)}`}
-              >
-                Add parts
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="misses"
+      busy={busy}
+      rows={misses}
+      keyOf={(one) => `${one.words} ${one.make} ${one.model} ${one.year}`}
+      columns={[
+        { name: 'Words', kind: 'row', cell: (one) => one.words },
+        { name: 'Vehicle', cell: (one) => vehicleOf(one) },
+        { name: 'Times', kind: 'number', cell: (one) => formatCount(one.times) },
+        {
+          name: 'Last',
+          cell: (one) => (
+            <time dateTime={one.lastOn}>{formatDate(`${one.lastOn}T12:00:00.000Z`)}</time>
+          ),
+        },
+        {
+          name: 'Add',
+          kind: 'acts',
+          cell: (one) => (
+            <a
+              className="btn btn-s"
+              href={staffHref.fitmentAdd({
+                q: one.words,
+                make: one.make,
+                model: one.model,
+                ...(one.year !== null && { from: String(one.year), to: String(one.year) }),
+              })}
+              aria-label={`Add parts: ${one.words}, ${vehicleOf(one)}`}
+            >
+              Add parts
+            </a>
+          ),
+        },
+      ]}
+    />
   )
 }
 

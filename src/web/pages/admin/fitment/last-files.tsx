@@ -1,7 +1,6 @@
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import type { BroughtFile } from './import-words.ts'
 import { ImportsTable } from './imports-table.tsx'
 
@@ -23,19 +22,16 @@ export function LastFiles({ place, imports, listAt, addressOf }: Props) {
   return (
     <section aria-labelledby="last-files">
       <h2 id="last-files">Files brought in</h2>
-      {imports.isError && !imports.data ? (
-        <ErrorNote retry={() => void imports.refetch()}>The files could not be loaded.</ErrorNote>
-      ) : !imports.data ? (
-        <TableSkeleton rows={3} />
-      ) : imports.data.items.length === 0 ? (
-        <p className="muted">Files that you or your colleagues bring in are listed here.</p>
-      ) : (
-        <ImportsTable
-          imports={imports.data.items}
-          busy={imports.isPlaceholderData}
-          addressOf={addressOf}
-        />
-      )}
+      <Loaded
+        query={imports}
+        failed="The files could not be loaded."
+        rows={3}
+        empty={<p className="muted">Files that you or your colleagues bring in are listed here.</p>}
+      >
+        {({ items }) => (
+          <ImportsTable imports={items} busy={imports.isPlaceholderData} addressOf={addressOf} />
+        )}
+      </Loaded>
       <Pagination place={place} next={imports.data?.next} addressAt={listAt} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { numbersOfPartQuery } from './number-queries.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
@@ -13,15 +13,16 @@ export function OtherNumbers({ partNumber, className }: Props) {
   return (
     <section className={className} aria-labelledby="other-numbers">
       <h2 id="other-numbers">Other numbers</h2>
-      {found.isError && !found.data ? (
-        <ErrorNote retry={() => void found.refetch()}>The numbers could not be loaded.</ErrorNote>
-      ) : !found.data ? (
-        <div className="sk sk-line" aria-busy="true" />
-      ) : found.data.length === 0 ? (
-        <p className="muted">No other maker’s number and no older one leads to this part.</p>
-      ) : (
-        <NumbersTable numbers={found.data} />
-      )}
+      <Loaded
+        query={found}
+        failed="The numbers could not be loaded."
+        loading={<div className="sk sk-line" aria-busy="true" />}
+        empty={
+          <p className="muted">No other maker’s number and no older one leads to this part.</p>
+        }
+      >
+        {(data) => <NumbersTable numbers={data} />}
+      </Loaded>
       <p className="small fitment-foot">
         <a href={staffHref.fitmentNumbers()}>Change numbers by a file</a>
       </p>

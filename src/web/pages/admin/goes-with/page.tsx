@@ -8,8 +8,7 @@ import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { RulesForm } from './rules-form.tsx'
 import { RulesTable } from './rules-table.tsx'
@@ -31,13 +30,9 @@ export function Page() {
       </div>
       <FitmentNav here="goesWith" />
       <div className="fitment">
-        {rules.isError && !rules.data ? (
-          <ErrorNote retry={() => void rules.refetch()}>The rules could not be loaded.</ErrorNote>
-        ) : rules.data ? (
-          <Rules rules={rules.data} />
-        ) : (
-          <TableSkeleton rows={8} />
-        )}
+        <Loaded query={rules} failed="The rules could not be loaded." rows={8}>
+          {(data) => <Rules rules={data} />}
+        </Loaded>
       </div>
     </>
   )

@@ -5,8 +5,8 @@ import { useClient } from '#web/data/client-context.ts'
 import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
 import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { kindWords } from './file-words.ts'
 
@@ -26,55 +26,46 @@ export function LastImports() {
   return (
     <section aria-labelledby="last-imports">
       <h2 id="last-imports">Last imports</h2>
-      {imports.isError && !imports.data ? (
-        <ErrorNote retry={() => void imports.refetch()}>The imports could not be loaded.</ErrorNote>
-      ) : !imports.data ? (
-        <TableSkeleton rows={3} />
-      ) : imports.data.items.length === 0 ? (
-        <p className="muted">Files that you or your colleagues send are listed here.</p>
-      ) : (
-        <ImportsTable imports={imports.data.items} />
-      )}
+      <Loaded
+        query={imports}
+        failed="The imports could not be loaded."
+        rows={3}
+        empty={<p className="muted">Files that you or your colleagues send are listed here.</p>}
+      >
+        {({ items }) => <ImportsTable imports={items} />}
+      </Loaded>
     </section>
   )
 }
 
 function ImportsTable({ imports }: { imports: readonly ProductBatch[] }) {
   return (
-    <table className="tbl cards imports">
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
-          <th scope="col" className="num">
-            Rows
-          </th>
-          <th scope="col">Sent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map((batch) => (
-          <tr key={batch._id}>
-            <th scope="row">
-              <a href={staffHref.batch(batch._id)}>{batch.fileName}</a>
-            </th>
-            <td data-l="What">{batch.kind === 'edit' ? '' : kindWords[batch.kind].label}</td>
-            <td data-l="State">
-              <BatchChip batch={batch} />
-            </td>
-            <td className="num" data-l="Rows">
-              {formatCount(batch.rowsTotal)}
-            </td>
-            <td data-l="Sent">
-              <span>
-                <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time>
-                {batch.madeBy && `, ${batch.madeBy}`}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="imports"
+      rows={imports}
+      keyOf={(batch) => batch._id}
+      columns={[
+        {
+          name: 'File',
+          kind: 'row',
+          cell: (batch) => <a href={staffHref.batch(batch._id)}>{batch.fileName}</a>,
+        },
+        {
+          name: 'What',
+          cell: (batch) => (batch.kind === 'edit' ? '' : kindWords[batch.kind].label),
+        },
+        { name: 'State', cell: (batch) => <BatchChip batch={batch} /> },
+        { name: 'Rows', kind: 'number', cell: (batch) => formatCount(batch.rowsTotal) },
+        {
+          name: 'Sent',
+          cell: (batch) => (
+            <span>
+              <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time>
+              {batch.madeBy && `, ${batch.madeBy}`}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

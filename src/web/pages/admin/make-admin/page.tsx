@@ -5,10 +5,9 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import type { PageProps } from '#web/navigation/page.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { userCountQuery, usersQuery } from './users-queries.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
 import { useRoles } from './use-roles.tsx'
@@ -31,21 +30,22 @@ export function Page({ search }: PageProps) {
         </p>
       </div>
       <UserSearch q={q} />
-      {users.isError ? (
-        <ErrorNote retry={() => void users.refetch()}>The users could not be loaded.</ErrorNote>
-      ) : !users.data ? (
-        <TableSkeleton rows={8} />
-      ) : users.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>{q ? `No user matches “${q}”` : 'No more users'}</h2>
-          <p>Users are listed here after their first sign-in.</p>
-          <a className="btn btn-2" href={staffHref.makeAdmin()}>
-            See all users
-          </a>
-        </div>
-      ) : (
-        <UsersTable users={users.data.items} busy={users.isPlaceholderData} roles={roles} />
-      )}
+      <Loaded
+        query={users}
+        failed="The users could not be loaded."
+        rows={8}
+        empty={
+          <div className="empty">
+            <h2>{q ? `No user matches “${q}”` : 'No more users'}</h2>
+            <p>Users are listed here after their first sign-in.</p>
+            <a className="btn btn-2" href={staffHref.makeAdmin()}>
+              See all users
+            </a>
+          </div>
+        }
+      >
+        {({ items }) => <UsersTable users={items} busy={users.isPlaceholderData} roles={roles} />}
+      </Loaded>
       <Pagination place={place} next={users.data?.next} addressAt={addressAt} />
       {roles.dialog}
     </>

@@ -2,42 +2,33 @@ import type { User } from '#contract/users.schema'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import type { Roles } from './use-roles.tsx'
 
 type Props = { users: readonly User[]; busy: boolean; roles: Roles }
 
 export function UsersTable({ users, busy, roles }: Props) {
   return (
-    <table className="tbl cards users" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <td>
-            <span className="vh">Action</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user._id}>
-            <th scope="row">{user.name ?? firstMessages.unknownName}</th>
-            <td data-l="Email">{user.email}</td>
-            <td data-l="Role">
-              {user.staffRole ? (
-                <span className="badge">{staffRoleNames[user.staffRole]}</span>
-              ) : (
-                messages.noRole
-              )}
-            </td>
-            <td className="acts">
-              <RoleAction user={user} roles={roles} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="users"
+      busy={busy}
+      rows={users}
+      keyOf={(user) => user._id}
+      columns={[
+        { name: 'Name', kind: 'row', cell: (user) => user.name ?? firstMessages.unknownName },
+        { name: 'Email', cell: (user) => user.email },
+        {
+          name: 'Role',
+          cell: (user) =>
+            user.staffRole ? (
+              <span className="badge">{staffRoleNames[user.staffRole]}</span>
+            ) : (
+              messages.noRole
+            ),
+        },
+        { name: 'Action', kind: 'acts', cell: (user) => <RoleAction user={user} roles={roles} /> },
+      ]}
+    />
   )
 }
 

@@ -16,9 +16,8 @@ import { KeysDialog } from '#web/pages/admin/marked-rows/keys-dialog.tsx'
 import { useListKeys } from '#web/pages/admin/marked-rows/use-list-keys.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { deskQuery, type DeskWanted } from './desk-queries.ts'
 import { DeskPages } from './desk-pages.tsx'
 import { EmptyDesk } from './empty-desk.tsx'
@@ -101,24 +100,27 @@ export function Page({ search }: PageProps) {
           <h2>Nothing can match</h2>
           <p>The filters contradict each other. Change the field that is marked.</p>
         </div>
-      ) : orders.isError && !page ? (
-        <ErrorNote retry={() => void orders.refetch()}>The orders could not be loaded.</ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={8} />
-      ) : items.length > 0 ? (
-        <div className="desk-scroll">
-          <DeskTable
-            orders={items}
-            columns={filter.columns}
-            search={deskSearch(atStart(filter))}
-            selection={selection}
-            stale={orders.isPlaceholderData}
-            mayDelete={may(user, 'orders.cancel')}
-            onDelete={removal.ask}
-          />
-        </div>
       ) : (
-        <EmptyDesk filter={filter} />
+        <Loaded
+          query={orders}
+          failed="The orders could not be loaded."
+          rows={8}
+          empty={<EmptyDesk filter={filter} />}
+        >
+          {() => (
+            <div className="desk-scroll">
+              <DeskTable
+                orders={items}
+                columns={filter.columns}
+                search={deskSearch(atStart(filter))}
+                selection={selection}
+                stale={orders.isPlaceholderData}
+                mayDelete={may(user, 'orders.cancel')}
+                onDelete={removal.ask}
+              />
+            </div>
+          )}
+        </Loaded>
       )}
       <DeskPages filter={filter} page={page} />
       <p className="vh" role="status">

@@ -8,14 +8,14 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { readFilter } from '#web/pages/shop/tools/filter.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { MarkCell, MarkPageCell } from './mark-cells.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
+import { markColumn } from './mark-column.tsx'
 import { MarkedBar } from './marked-bar.tsx'
 import { FileLinks } from './file-links.tsx'
 import { StateNav } from './state-nav.tsx'
@@ -80,35 +80,35 @@ export function OffSale({ search, state }: Props) {
           />
         </form>
       </search>
-      {products.isError ? (
-        <ErrorNote retry={() => void products.refetch()}>
-          The products could not be loaded.
-        </ErrorNote>
-      ) : !products.data ? (
-        <TableSkeleton rows={6} />
-      ) : products.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>{q ? 'No matching products' : title}</h2>
-          <p>{q ? 'Dashes and capitals do not matter in a part number.' : text}</p>
-        </div>
-      ) : (
-        <>
-          {mayChangeMany && (
-            <MarkedBar
-              marked={marked}
-              matching={undefined}
-              isWhole={products.data.next === null && place.cursor === ''}
-              filter={filter}
+      <Loaded
+        query={products}
+        failed="The products could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>{q ? 'No matching products' : title}</h2>
+            <p>{q ? 'Dashes and capitals do not matter in a part number.' : text}</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            {mayChangeMany && (
+              <MarkedBar
+                marked={marked}
+                matching={undefined}
+                isWhole={data.next === null && place.cursor === ''}
+                filter={filter}
+              />
+            )}
+            <OffSaleTable
+              products={data.items}
+              state={state}
+              busy={products.isPlaceholderData}
+              marked={mayChangeMany ? marked : undefined}
             />
-          )}
-          <OffSaleTable
-            products={products.data.items}
-            state={state}
-            busy={products.isPlaceholderData}
-            marked={mayChangeMany ? marked : undefined}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
       <Pagination place={place} next={products.data?.next} addressAt={addressAt} />
       {keys}
     </>
@@ -124,53 +124,46 @@ type TableProps = {
 
 function OffSaleTable({ products, state, busy, marked }: TableProps) {
   return (
-    <table className="tbl cards products marked" aria-busy={busy}>
-      <thead>
-        <tr>
-          {marked && <MarkPageCell marked={marked} />}
-          <td>
-            <span className="vh">Picture</span>
-          </td>
-          <th scope="col">Name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Price
-          </th>
-          <th scope="col" className="num">
-            Available quantity
-          </th>
-          <th scope="col" className="num">
-            {sinceWords[state]}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map(({ _id, picture, partNumber, productName, company, ...product }) => (
-          <tr key={_id} data-row className={marked?.isMarked(_id) ? 'selected' : undefined}>
-            {marked && <MarkCell marked={marked} product={{ _id, partNumber }} />}
-            <td>
-              <ProductThumb picture={picture} />
-            </td>
-            <th scope="row">
-              <a href={staffHref.editProduct(_id)}>
-                <span className="pn small">{partNumber}</span>
-                <br />
-                {productName || 'Without a name yet'}
-              </a>
-            </th>
-            <td data-l="Company">{company}</td>
-            <td className="num" data-l="Price">
-              {formatDollars(product.price)}
-            </td>
-            <td className="num" data-l="Available quantity">
-              {formatCount(product.availableQuantity)}
-            </td>
-            <td className="num" data-l={sinceWords[state]}>
-              <time dateTime={product.since}>{formatDate(product.since)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="products marked"
+      busy={busy}
+      rows={products}
+      keyOf={({ _id }) => _id}
+      rowProps={({ _id }) => ({
+        'data-row': true,
+        className: marked?.isMarked(_id) ? 'selected' : undefined,
+      })}
+      columns={[
+        marked !== undefined && markColumn(marked),
+        {
+          name: 'Picture',
+          kind: 'unnamed',
+          cell: ({ picture }) => <ProductThumb picture={picture} />,
+        },
+        {
+          name: 'Name',
+          kind: 'row',
+          cell: ({ _id, partNumber, productName }) => (
+            <a href={staffHref.editProduct(_id)}>
+              <span className="pn small">{partNumber}</span>
+              <br />
+              {productName || 'Without a name yet'}
+            </a>
+          ),
+        },
+        { name: 'Company', cell: ({ company }) => company },
+        { name: 'Price', kind: 'number', cell: ({ price }) => formatDollars(price) },
+        {
+          name: 'Available quantity',
+          kind: 'number',
+          cell: ({ availableQuantity }) => formatCount(availableQuantity),
+        },
+        {
+          name: sinceWords[state],
+          kind: 'number',
+          cell: ({ since }) => <time dateTime={since}>{formatDate(since)}</time>,
+        },
+      ]}
+    />
   )
 }

@@ -9,11 +9,10 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { categoriesQuery, facetsQuery } from '#web/data/catalogue-queries.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { readFilter, wantedFacets } from '#web/pages/shop/tools/filter.ts'
 import { resultLine } from '#web/pages/shop/tools/result-line.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { managedProductsQuery } from './managed-products.ts'
 import { countWords } from './count-words.ts'
 import { managedAddress, searchOf, wantedPage } from './managed-list.ts'
@@ -75,37 +74,35 @@ function OnSale({ search }: { search: URLSearchParams }) {
         <FileLinks query={{ ...wantedFacets(filter), state: 'on_sale' }} />
       </StateNav>
       <ProductSearch filter={filter} categories={categories.data ?? []} />
-      {products.isError ? (
-        <ErrorNote retry={() => void products.refetch()}>
-          The products could not be loaded.
-        </ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={6} />
-      ) : page.items.length === 0 ? (
-        <NoProducts filter={filter} />
-      ) : (
-        <>
-          {mayChangeMany && (
-            <MarkedBar
-              marked={marked}
-              matching={facets.data && countWords(facets.data)}
-              isWhole={page.next === null && place.cursor === ''}
-              filter={match}
+      <Loaded
+        query={products}
+        failed="The products could not be loaded."
+        empty={<NoProducts filter={filter} />}
+      >
+        {(page) => (
+          <>
+            {mayChangeMany && (
+              <MarkedBar
+                marked={marked}
+                matching={facets.data && countWords(facets.data)}
+                isWhole={page.next === null && place.cursor === ''}
+                filter={match}
+              />
+            )}
+            <ProductsTable
+              products={page.items}
+              filter={filter}
+              busy={products.isPlaceholderData}
+              mayEdit={mayEdit}
+              marked={mayChangeMany ? marked : undefined}
+              onDelete={deletion.ask}
             />
-          )}
-          <ProductsTable
-            products={page.items}
-            filter={filter}
-            busy={products.isPlaceholderData}
-            mayEdit={mayEdit}
-            marked={mayChangeMany ? marked : undefined}
-            onDelete={deletion.ask}
-          />
-          <p className="muted small below-table" role="status">
-            {facets.data && resultLine(filter, facets.data)}
-          </p>
-        </>
-      )}
+            <p className="muted small below-table" role="status">
+              {facets.data && resultLine(filter, facets.data)}
+            </p>
+          </>
+        )}
+      </Loaded>
       <Pagination place={place} next={page?.next} addressAt={(at) => managedAddress(filter, at)} />
       {keys}
       {deletion.dialog}

@@ -6,7 +6,8 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
-import { MarkCell, MarkPageCell } from './mark-cells.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { markColumn } from './mark-column.tsx'
 import { PictureNote } from './picture-note.tsx'
 import { managedAddress } from './managed-list.ts'
 import type { MarkedProducts } from './use-marked-products.ts'
@@ -24,107 +25,86 @@ type Props = {
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function ProductsTable({ products, filter, busy, mayEdit, marked, onDelete }: Props) {
   return (
-    <table className="tbl cards products marked" aria-busy={busy}>
-      <thead>
-        <tr>
-          {marked && <MarkPageCell marked={marked} />}
-          <td>
-            <span className="vh">Picture</span>
-          </td>
-          <th scope="col">Name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Price
-          </th>
-          <th scope="col" className="num">
-            Available quantity
-          </th>
-          <th scope="col" className="num">
-            Minimum order
-          </th>
-          <td>
-            <span className="vh">Action</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow
-            key={product._id}
-            product={product}
-            filter={filter}
-            mayEdit={mayEdit}
-            marked={marked}
-            onDelete={onDelete}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type RowProps = {
-  product: Product
-  filter: ToolsFilter
-  mayEdit: boolean
-  marked: MarkedProducts | undefined
-  onDelete: (product: Product) => void
-}
-
-function ProductRow({ product, filter, mayEdit, marked, onDelete }: RowProps) {
-  const { partNumber, productName, company, price, availableQuantity, minimumOrder } = product
-  return (
-    <tr data-row className={marked?.isMarked(product._id) ? 'selected' : undefined}>
-      {marked && <MarkCell marked={marked} product={product} />}
-      <td>
-        <ProductThumb picture={product.picture} />
-      </td>
-      <th scope="row">
-        <a href={href.product(partNumber)}>
-          <span className="pn small">{partNumber}</span>
-          <br />
-          {productName}
-        </a>
-        <PictureNote product={product} />
-      </th>
-      <td data-l="Company">
-        <a
-          href={managedAddress({ ...filter, companies: [company] })}
-          aria-label={`Only products by ${company}`}
-        >
-          {company}
-        </a>
-      </td>
-      <td className="num" data-l="Price">
-        {formatDollars(price)}
-      </td>
-      <td className="num" data-l="Available quantity">
-        <span>
-          {formatCount(availableQuantity)} <StockWord product={product} />
-        </span>
-      </td>
-      <td className="num" data-l="Minimum order">
-        {formatCount(minimumOrder)}
-      </td>
-      <td className="acts">
-        <span className="row">
-          <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
-            {mayEdit ? 'Edit' : 'Open'}
-            <span className="vh"> {partNumber}</span>
-          </a>
-          {mayEdit && (
-            <button
-              type="button"
-              className="btn btn-s btn-x"
-              aria-label={`Delete Item ${partNumber}`}
-              onClick={() => onDelete(product)}
+    <DataTable
+      className="products marked"
+      busy={busy}
+      rows={products}
+      keyOf={({ _id }) => _id}
+      rowProps={({ _id }) => ({
+        'data-row': true,
+        className: marked?.isMarked(_id) ? 'selected' : undefined,
+      })}
+      columns={[
+        marked !== undefined && markColumn(marked),
+        {
+          name: 'Picture',
+          kind: 'unnamed',
+          cell: ({ picture }) => <ProductThumb picture={picture} />,
+        },
+        {
+          name: 'Name',
+          kind: 'row',
+          cell: (product) => (
+            <>
+              <a href={href.product(product.partNumber)}>
+                <span className="pn small">{product.partNumber}</span>
+                <br />
+                {product.productName}
+              </a>
+              <PictureNote product={product} />
+            </>
+          ),
+        },
+        {
+          name: 'Company',
+          cell: ({ company }) => (
+            <a
+              href={managedAddress({ ...filter, companies: [company] })}
+              aria-label={`Only products by ${company}`}
             >
-              Delete Item
-            </button>
-          )}
-        </span>
-      </td>
-    </tr>
+              {company}
+            </a>
+          ),
+        },
+        { name: 'Price', kind: 'number', cell: ({ price }) => formatDollars(price) },
+        {
+          name: 'Available quantity',
+          kind: 'number',
+          cell: (product) => (
+            <span>
+              {formatCount(product.availableQuantity)} <StockWord product={product} />
+            </span>
+          ),
+        },
+        {
+          name: 'Minimum order',
+          kind: 'number',
+          cell: ({ minimumOrder }) => formatCount(minimumOrder),
+        },
+        {
+          name: 'Action',
+          kind: 'acts',
+          cell: (product) => (
+            <span className="row">
+              <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
+                {mayEdit ? 'Edit' : 'Open'}
+                <span className="vh"> {product.partNumber}</span>
+              </a>
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="btn btn-s btn-x"
+                  aria-label={`Delete Item ${product.partNumber}`}
+                  onClick={() => onDelete(product)}
+                >
+                  Delete Item
+                </button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
 

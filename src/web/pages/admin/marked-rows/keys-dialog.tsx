@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#web/ui/texts/messages.ts'
+import { Facts } from '#web/ui/lists/facts.tsx'
 import { areKeysOn, switchKeys } from './keys-switch.ts'
 
 const keysFor = (thing: string): [key: string, does: string][] => [
@@ -22,18 +23,10 @@ export function KeysDialog({ thing, onClose }: { thing: string; onClose: () => v
       <div className="dh">Keyboard</div>
       <div className="db">
         <h2 id={id}>Keys of this list</h2>
-        <table className="spec keys">
-          <tbody>
-            {keysFor(thing).map(([key, does]) => (
-              <tr key={key}>
-                <th scope="row">
-                  <kbd>{key}</kbd>
-                </th>
-                <td>{does}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Facts
+          className="keys"
+          facts={keysFor(thing).map(([key, does]) => [<kbd key={key}>{key}</kbd>, does])}
+        />
         <label className="check">
           <input
             type="checkbox"

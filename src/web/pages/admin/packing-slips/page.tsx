@@ -9,8 +9,8 @@ import { href } from '#web/navigation/href.ts'
 import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-selection.ts'
 import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
 import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
@@ -43,26 +43,26 @@ export function Page() {
       </div>
       {ids.length === 0 ? (
         <NothingSelected />
-      ) : packed.isError ? (
-        <ErrorNote retry={() => void packed.refetch()}>The slips could not be loaded.</ErrorNote>
-      ) : !packed.data ? (
-        <TableSkeleton rows={4} />
       ) : (
-        <>
-          <LeftOut orders={leftOut} />
-          {slips.length > 0 && (
-            <p className="row slip-acts screen">
-              <button type="button" className="btn btn-1" onClick={() => print()}>
-                Print
-              </button>
-            </p>
+        <Loaded query={packed} failed="The slips could not be loaded." rows={4}>
+          {() => (
+            <>
+              <LeftOut orders={leftOut} />
+              {slips.length > 0 && (
+                <p className="row slip-acts screen">
+                  <button type="button" className="btn btn-1" onClick={() => print()}>
+                    Print
+                  </button>
+                </p>
+              )}
+              <div className="slips">
+                {slips.map((slip) => (
+                  <PackingSlip key={slip.orderId} slip={slip} />
+                ))}
+              </div>
+            </>
           )}
-          <div className="slips">
-            {slips.map((slip) => (
-              <PackingSlip key={slip.orderId} slip={slip} />
-            ))}
-          </div>
-        </>
+        </Loaded>
       )}
     </>
   )
@@ -92,34 +92,25 @@ function PackingSlip({ slip }: { slip: Slip }) {
         </p>
       )}
       {carrier && <p>{[carrier, trackingNumber].filter(Boolean).join(', ')}</p>}
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">Part number</th>
-            <th scope="col">Product name</th>
-            <th scope="col" className="num">
-              Quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              <th scope="row" className="pn">
-                {line.partNumber}
-              </th>
-              <td>
+      <DataTable
+        isPlain
+        rows={lines}
+        keyOf={(_, index) => index}
+        columns={[
+          { name: 'Part number', kind: 'row', className: 'pn', cell: (line) => line.partNumber },
+          {
+            name: 'Product name',
+            cell: (line) => (
+              <>
                 {line.productName}
                 <span className="muted small"> {line.company}</span>
                 <BoughtFor boughtFor={line.boughtFor} whose="the buyer’s" />
-              </td>
-              <td className="num">
-                <b>{formatCount(line.quantity)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'Quantity', kind: 'number', cell: (line) => <b>{formatCount(line.quantity)}</b> },
+        ]}
+      />
     </article>
   )
 }

@@ -8,8 +8,8 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-selection.ts'
 import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
 import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
@@ -41,27 +41,27 @@ export function Page() {
       </div>
       {ids.length === 0 ? (
         <NothingSelected />
-      ) : list.isError ? (
-        <ErrorNote retry={() => void list.refetch()}>The list could not be loaded.</ErrorNote>
-      ) : !list.data ? (
-        <TableSkeleton rows={6} />
       ) : (
-        <>
-          <LeftOut orders={leftOut} />
-          {lines.length > 0 && (
+        <Loaded query={list} failed="The list could not be loaded.">
+          {() => (
             <>
-              <div className="row pick-acts screen">
-                <button type="button" className="btn btn-1" onClick={() => print()}>
-                  Print
-                </button>
-                <a className="btn" href={staffHref.packingSlips()}>
-                  Packing slips
-                </a>
-              </div>
-              <Lines lines={lines} />
+              <LeftOut orders={leftOut} />
+              {lines.length > 0 && (
+                <>
+                  <div className="row pick-acts screen">
+                    <button type="button" className="btn btn-1" onClick={() => print()}>
+                      Print
+                    </button>
+                    <a className="btn" href={staffHref.packingSlips()}>
+                      Packing slips
+                    </a>
+                  </div>
+                  <Lines lines={lines} />
+                </>
+              )}
             </>
           )}
-        </>
+        </Loaded>
       )}
     </>
   )
@@ -77,44 +77,24 @@ type Line = {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table className="tbl cards pick-list">
-      <thead>
-        <tr>
-          <th scope="col">Part number</th>
-          <th scope="col">Product name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Units
-          </th>
-          <th scope="col" className="num">
-            Orders
-          </th>
-          <td className="picked">
-            <span className="vh">Picked</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.partNumber} ${line.productName}`}>
-            <th scope="row" className="pn">
-              {line.partNumber}
-            </th>
-            <td data-l="Product name">{line.productName}</td>
-            <td data-l="Company">{line.company}</td>
-            <td className="num" data-l="Units">
-              <b>{formatCount(line.units)}</b>
-            </td>
-            <td className="num" data-l="Orders">
-              {formatCount(line.orders)}
-            </td>
-            <td className="picked">
-              <input type="checkbox" aria-label={`${line.partNumber} is picked`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="pick-list"
+      rows={lines}
+      keyOf={(line) => `${line.partNumber} ${line.productName}`}
+      columns={[
+        { name: 'Part number', kind: 'row', className: 'pn', cell: (line) => line.partNumber },
+        { name: 'Product name', cell: (line) => line.productName },
+        { name: 'Company', cell: (line) => line.company },
+        { name: 'Units', kind: 'number', cell: (line) => <b>{formatCount(line.units)}</b> },
+        { name: 'Orders', kind: 'number', cell: (line) => formatCount(line.orders) },
+        {
+          name: 'Picked',
+          kind: 'unnamed',
+          className: 'picked',
+          cell: (line) => <input type="checkbox" aria-label={`${line.partNumber} is picked`} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -9,9 +9,9 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { isNotFound, refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { ForeignChanges } from './foreign-changes.tsx'
 import { PicturesEditor } from './pictures-editor.tsx'
@@ -32,13 +32,12 @@ export function Page({ params }: PageProps) {
         <h1>Product</h1>
         <a href={staffHref.manageProducts()}>Manage Products</a>
       </div>
-      {!product.isError ? (
-        <TableSkeleton rows={8} />
-      ) : isNotFound(product.error) ? (
-        <ErrorNote>There is no such product.</ErrorNote>
-      ) : (
-        <ErrorNote retry={() => void product.refetch()}>The product could not be loaded.</ErrorNote>
-      )}
+      <Loaded
+        query={product}
+        failed="The product could not be loaded."
+        missing={<ErrorNote>There is no such product.</ErrorNote>}
+        rows={8}
+      />
     </>
   )
 }

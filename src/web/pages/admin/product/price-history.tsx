@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { PriceChange, StaffProduct } from '#contract/staff/products.schema'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { pricesQuery } from './product-queries.ts'
 import { priceSteps } from './price-steps.ts'
@@ -15,30 +16,34 @@ export function PriceHistory({ product }: { product: StaffProduct }) {
   return (
     <section className="panel" aria-labelledby="prices-title">
       <h2 id="prices-title">Price history</h2>
-      {prices.isError ? (
-        <ErrorNote retry={() => void prices.refetch()}>The prices could not be loaded.</ErrorNote>
-      ) : !changes ? (
-        <div className="sk sk-line" aria-busy="true" />
-      ) : changes.length === 0 && product.plannedPrices.length === 0 ? (
-        <p className="muted">
-          {formatDollars(product.price)} since it was added on {formatDate(product.addedAt)}.
-        </p>
-      ) : (
-        <>
-          <Chart product={product} changes={changes} isWhole={!prices.hasNextPage} />
-          {changes.length > 0 && <Table changes={changes} />}
-          {prices.hasNextPage && (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={prices.isFetchingNextPage}
-              onClick={() => void prices.fetchNextPage()}
-            >
-              Show older prices
-            </button>
-          )}
-        </>
-      )}
+      <Loaded
+        query={{ ...prices, data: changes }}
+        failed="The prices could not be loaded."
+        loading={<div className="sk sk-line" aria-busy="true" />}
+      >
+        {(changes) =>
+          changes.length === 0 && product.plannedPrices.length === 0 ? (
+            <p className="muted">
+              {formatDollars(product.price)} since it was added on {formatDate(product.addedAt)}.
+            </p>
+          ) : (
+            <>
+              <Chart product={product} changes={changes} isWhole={!prices.hasNextPage} />
+              {changes.length > 0 && <Table changes={changes} />}
+              {prices.hasNextPage && (
+                <button
+                  type="button"
+                  className="btn btn-s"
+                  disabled={prices.isFetchingNextPage}
+                  onClick={() => void prices.fetchNextPage()}
+                >
+                  Show older prices
+                </button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }
@@ -72,33 +77,17 @@ function Chart({ product, changes, isWhole }: ChartProps) {
 
 function Table({ changes }: { changes: readonly PriceChange[] }) {
   return (
-    <table className="tbl prices">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className="num">
-            From
-          </th>
-          <th scope="col" className="num">
-            To
-          </th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ number, at, from, to, by }) => (
-          <tr key={number}>
-            <td>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </td>
-            <td className="num">{formatDollars(from)}</td>
-            <td className="num">
-              <b>{formatDollars(to)}</b>
-            </td>
-            <td>{by ?? 'The store'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="prices"
+      isPlain
+      rows={changes}
+      keyOf={({ number }) => number}
+      columns={[
+        { name: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+        { name: 'From', kind: 'number', cell: ({ from }) => formatDollars(from) },
+        { name: 'To', kind: 'number', cell: ({ to }) => <b>{formatDollars(to)}</b> },
+        { name: 'By', cell: ({ by }) => by ?? 'The store' },
+      ]}
+    />
   )
 }

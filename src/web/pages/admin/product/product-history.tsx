@@ -4,7 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { actWords } from './act-words.ts'
 import { historyQuery } from './product-queries.ts'
@@ -16,21 +16,24 @@ export function ProductHistory({ id }: { id: string }) {
   return (
     <section className="panel" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
-      {history.isError ? (
-        <ErrorNote retry={() => void history.refetch()}>The history could not be loaded.</ErrorNote>
-      ) : !acts ? (
-        <div className="sk sk-line" aria-busy="true" />
-      ) : acts.length === 0 ? (
-        <p className="muted">
-          Nobody has changed this product yet. Each change is listed here with who made it.
-        </p>
-      ) : (
-        <ol className="acts-list">
-          {acts.map((act) => (
-            <Act key={act.position} act={act} />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        query={{ ...history, data: acts }}
+        failed="The history could not be loaded."
+        loading={<div className="sk sk-line" aria-busy="true" />}
+        empty={
+          <p className="muted">
+            Nobody has changed this product yet. Each change is listed here with who made it.
+          </p>
+        }
+      >
+        {(acts) => (
+          <ol className="acts-list">
+            {acts.map((act) => (
+              <Act key={act.position} act={act} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {history.hasNextPage && (
         <button
           type="button"

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ProblemError } from '#contract/problem'
 import type { ProductState, StaffProduct } from '#contract/staff/products.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { editDraftStore } from './edit-draft.ts'
@@ -70,7 +70,7 @@ export function useProductEditor(newest: StaffProduct) {
       if (lapsed > 0) toast.error(messages.plannedPricesVoid(lapsed))
     },
     onError: (error, { state }) => {
-      const current = currentOf(error)
+      const current = currentOf(error, 'product')
       if (!current) {
         const { typed: now, base: was } = latest.current
         return setErrors({ ...editErrors(error), ...(!state && mistakesInEdit(now, typedOf(was))) })
@@ -96,7 +96,9 @@ export function useProductEditor(newest: StaffProduct) {
     isSaving: saving.isPending,
     /** The error of the last attempt, unless it is about single fields or about what somebody else changed. */
     problem:
-      saving.error && !currentOf(saving.error) && Object.keys(editErrors(saving.error)).length === 0
+      saving.error &&
+      !currentOf(saving.error, 'product') &&
+      Object.keys(editErrors(saving.error)).length === 0
         ? saving.error
         : null,
     failure: saving.error,
@@ -167,9 +169,4 @@ function meet(editing: Editing, now: StaffProduct): Editing {
   })
   const isUntouched = fieldsTyped(typedOf(editing.base), editing.typed).length === 0
   return { base: now, typed, foreign: isUntouched ? [] : foreign }
-}
-
-function currentOf(error: unknown): StaffProduct | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'product_changed') return undefined
-  return error.problem.details?.['current'] as StaffProduct
 }

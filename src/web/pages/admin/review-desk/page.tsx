@@ -7,9 +7,8 @@ import { reviewDeskPageSize } from '#web/data/page-sizes.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const states: { state: ReviewState; label: string; none: string }[] = [
@@ -41,24 +40,27 @@ export function Page({ search }: PageProps) {
           ))}
         </nav>
       </div>
-      {reviews.isError && !reviews.data ? (
-        <ErrorNote retry={() => void reviews.refetch()}>The reviews could not be loaded.</ErrorNote>
-      ) : !reviews.data ? (
-        <TableSkeleton rows={5} />
-      ) : reviews.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>{chosen?.none}</h2>
-          <p>Customers’ reviews appear here as soon as they are written.</p>
-        </div>
-      ) : (
-        <ul className="desk-reviews" aria-busy={reviews.isPlaceholderData}>
-          {reviews.data.items.map((review) => (
-            <li key={review._id}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={reviews}
+        failed="The reviews could not be loaded."
+        rows={5}
+        empty={
+          <div className="empty">
+            <h2>{chosen?.none}</h2>
+            <p>Customers’ reviews appear here as soon as they are written.</p>
+          </div>
+        }
+      >
+        {({ items }) => (
+          <ul className="desk-reviews" aria-busy={reviews.isPlaceholderData}>
+            {items.map((review) => (
+              <li key={review._id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={reviews.data?.next}

@@ -4,8 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { WordsForm } from './words-form.tsx'
 import { wordsQuery } from './words-query.ts'
@@ -36,15 +35,15 @@ export function Page() {
             : 'The list that the shop began with.'}
         </p>
       )}
-      {list.isError && !list.data ? (
-        <ErrorNote retry={() => void list.refetch()}>The list could not be loaded.</ErrorNote>
-      ) : !list.data ? (
-        <TableSkeleton rows={8} />
-      ) : mayEdit ? (
-        <WordsForm csv={list.data.csv} seen={newest?._id ?? null} />
-      ) : (
-        <pre className="search-words">{list.data.csv}</pre>
-      )}
+      <Loaded query={list} failed="The list could not be loaded." rows={8}>
+        {(data) =>
+          mayEdit ? (
+            <WordsForm csv={data.csv} seen={newest?._id ?? null} />
+          ) : (
+            <pre className="search-words">{data.csv}</pre>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -6,8 +6,7 @@ import { sections, type Section } from '#contract/shop/sections'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
 import { sectionSpecs } from './settings-fields.ts'
@@ -24,15 +23,9 @@ export function Page({ search }: PageProps) {
         <h1>Settings</h1>
         <a href={staffHref.setup()}>Setup</a>
       </div>
-      {current.data ? (
-        <Settings current={current.data} search={search} />
-      ) : current.isError ? (
-        <ErrorNote retry={() => void current.refetch()}>
-          The settings could not be loaded.
-        </ErrorNote>
-      ) : (
-        <TableSkeleton rows={4} />
-      )}
+      <Loaded query={current} failed="The settings could not be loaded." rows={4}>
+        {(data) => <Settings current={data} search={search} />}
+      </Loaded>
     </>
   )
 }

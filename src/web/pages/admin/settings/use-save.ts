@@ -5,6 +5,7 @@ import type { Section } from '#contract/shop/sections'
 import { shopOf } from '#contract/shop/shop-texts'
 import { announceChange } from '#web/data/changes.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { showShop } from '#web/data/shop-change.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
@@ -24,7 +25,7 @@ export function useSave(section: Section, onSaved: () => void) {
       toast.success('Saved. Visitors see it now.')
     },
     onError: (error) => {
-      if (isOvertaken(error)) announceChange(cache, ['shop'])
+      if (currentOf(error, 'settings')) announceChange(cache, ['shop'])
     },
   })
 
@@ -44,10 +45,6 @@ export function useSave(section: Section, onSaved: () => void) {
       saving.error && Object.keys(errors).length === 0 ? refusalSentence(saving.error) : null,
     forget: () => saving.reset(),
   }
-}
-
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ProblemError && error.code === 'settings_changed'
 }
 
 /** The errors by their path in the section: that of `body.settings.faq.2.answer` stands at `2.answer`. */

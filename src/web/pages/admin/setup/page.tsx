@@ -2,9 +2,8 @@ import './setup.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { setupQuery } from './setup-query.ts'
@@ -23,26 +22,24 @@ export function Page() {
           {steps && `${done} of ${steps.length} done`}
         </p>
       </div>
-      {steps ? (
-        <>
-          <p className="setup-about">
-            {done === steps.length
-              ? 'Everything is set up. The shop can sell.'
-              : 'What the shop needs before it sells. A step is ticked off once it is true.'}
-          </p>
-          <ol className="setup-steps l">
-            {steps.map((step) => (
-              <li key={step.name}>
-                <Step step={step} />
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : setup.isError ? (
-        <ErrorNote retry={() => void setup.refetch()}>The setup could not be loaded.</ErrorNote>
-      ) : (
-        <TableSkeleton rows={6} />
-      )}
+      <Loaded query={{ ...setup, data: steps }} failed="The setup could not be loaded.">
+        {(steps) => (
+          <>
+            <p className="setup-about">
+              {done === steps.length
+                ? 'Everything is set up. The shop can sell.'
+                : 'What the shop needs before it sells. A step is ticked off once it is true.'}
+            </p>
+            <ol className="setup-steps l">
+              {steps.map((step) => (
+                <li key={step.name}>
+                  <Step step={step} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { orderNumber } from '#contract/values/order-number'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import type { Told, useShipments } from './use-shipments.ts'
 
@@ -41,47 +42,36 @@ export function Shipments({ shipments, onAgain }: Props) {
           </>
         )}
       </div>
-      <table className="tbl cards">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Order by</th>
-            <th scope="col">Carrier</th>
-            <th scope="col">Tracking number</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {told.map((one) => (
-            <Row key={one.line.line} {...one} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={told}
+        keyOf={({ line }) => line.line}
+        columns={[
+          {
+            name: 'Order',
+            kind: 'row',
+            cell: ({ line, row }) =>
+              row.orderId ? (
+                <a href={href.order(row.orderId)}>{orderNumber(row.orderId)}</a>
+              ) : (
+                row.order || `Line ${line.line}`
+              ),
+          },
+          { name: 'Order by', cell: ({ row }) => row.name },
+          { name: 'Carrier', cell: ({ line }) => line.carrier },
+          { name: 'Tracking number', cell: ({ line }) => line.trackingNumber },
+          {
+            name: 'Result',
+            cell: ({ row }) => (
+              <span className={`chip ${marks[row.outcome]}`}>{outcomeWords(row)}</span>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }
 
 const marks = { ready: 'wait', shipped: 'ok', unchanged: 'off', refused: 'bad' } as const
-
-function Row({ line, row }: Told) {
-  return (
-    <tr>
-      <th scope="row">
-        {row.orderId ? (
-          <a href={href.order(row.orderId)}>{orderNumber(row.orderId)}</a>
-        ) : (
-          row.order || `Line ${line.line}`
-        )}
-      </th>
-      <td data-l="Order by">{row.name}</td>
-      <td data-l="Carrier">{line.carrier}</td>
-      <td data-l="Tracking number">{line.trackingNumber}</td>
-      <td data-l="Result">
-        <span className={`chip ${marks[row.outcome]}`}>{outcomeWords(row)}</span>
-      </td>
-    </tr>
-  )
-}
 
 function count(told: readonly Told[], outcome: Told['row']['outcome']): number {
   return told.filter(({ row }) => row.outcome === outcome).length

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/staff/members.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { peopleMessages } from '#web/ui/texts/people-messages.ts'
@@ -24,45 +24,42 @@ export function Invitations() {
   return (
     <section aria-labelledby="invitations" className="staff-section">
       <h2 id="invitations">Invitations</h2>
-      {invitations.isError && !items ? (
-        <ErrorNote retry={() => void invitations.refetch()}>
-          The invitations could not be loaded.
-        </ErrorNote>
-      ) : !items ? (
-        <TableSkeleton rows={2} />
-      ) : items.length === 0 ? (
-        <p className="muted">Nobody has been invited in the last weeks.</p>
-      ) : (
-        <table className="tbl cards staff">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Role</th>
-              <th scope="col">Invited</th>
-              <th scope="col">State</th>
-              <td>
-                <span className="vh">Action</span>
-              </td>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((invitation) => (
-              <tr key={invitation._id}>
-                <th scope="row">{invitation.email}</th>
-                <td data-l="Role">{staffRoleNames[invitation.role]}</td>
-                <td data-l="Invited">
+      <Loaded
+        query={{ ...invitations, data: items }}
+        failed="The invitations could not be loaded."
+        rows={2}
+        empty={<p className="muted">Nobody has been invited in the last weeks.</p>}
+      >
+        {(items) => (
+          <DataTable
+            className="staff"
+            rows={items}
+            keyOf={(invitation) => invitation._id}
+            columns={[
+              { name: 'Address', kind: 'row', cell: (invitation) => invitation.email },
+              { name: 'Role', cell: (invitation) => staffRoleNames[invitation.role] },
+              {
+                name: 'Invited',
+                cell: (invitation) => (
                   <span>
                     {formatDate(invitation.invitedAt)}
                     {invitation.by && <span className="muted small email">{invitation.by}</span>}
                   </span>
-                </td>
-                <td data-l="State">
+                ),
+              },
+              {
+                name: 'State',
+                cell: (invitation) => (
                   <span className={`chip ${chips[invitation.state]}`}>
                     {stateWords(invitation)}
                   </span>
-                </td>
-                <td className="acts">
-                  {invitation.state === 'open' && (
+                ),
+              },
+              {
+                name: 'Action',
+                kind: 'acts',
+                cell: (invitation) =>
+                  invitation.state === 'open' && (
                     <button
                       type="button"
                       className="btn btn-s btn-x"
@@ -72,13 +69,12 @@ export function Invitations() {
                     >
                       Withdraw
                     </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

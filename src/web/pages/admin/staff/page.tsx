@@ -6,9 +6,8 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -25,17 +24,11 @@ export function Page({ search }: PageProps) {
       <div className="dash-head">
         <h1>Staff</h1>
       </div>
-      {members.isError && !members.data ? (
-        <ErrorNote retry={() => void members.refetch()}>The staff could not be loaded.</ErrorNote>
-      ) : !members.data ? (
-        <TableSkeleton rows={3} />
-      ) : (
-        <MembersTable
-          members={members.data.items}
-          stale={members.isPlaceholderData}
-          onChange={setChanging}
-        />
-      )}
+      <Loaded query={members} failed="The staff could not be loaded." rows={3}>
+        {({ items }) => (
+          <MembersTable members={items} stale={members.isPlaceholderData} onChange={setChanging} />
+        )}
+      </Loaded>
       <Pagination place={place} next={members.data?.next} addressAt={(at) => staffHref.staff(at)} />
       <InviteForm />
       <Invitations />

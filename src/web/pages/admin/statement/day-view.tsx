@@ -7,9 +7,8 @@ import { useShop } from '#web/data/settings.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import type { ListPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { JournalTable } from './journal-table.tsx'
@@ -55,22 +54,20 @@ export function DayView({ day, today, place }: Props) {
         />
         <DownloadButtons days={days} />
       </div>
-      {journal.isError && !journal.data ? (
-        <ErrorNote retry={() => void journal.refetch()}>The journal could not be loaded.</ErrorNote>
-      ) : !journal.data ? (
-        <TableSkeleton rows={6} />
-      ) : journal.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No activity on this day</h2>
-          <p>Nothing was paid, refunded or disputed.</p>
-        </div>
-      ) : (
-        <JournalTable
-          lines={journal.data.items}
-          timeZone={timeZone}
-          stale={journal.isPlaceholderData}
-        />
-      )}
+      <Loaded
+        query={journal}
+        failed="The journal could not be loaded."
+        empty={
+          <div className="empty">
+            <h2>No activity on this day</h2>
+            <p>Nothing was paid, refunded or disputed.</p>
+          </div>
+        }
+      >
+        {({ items }) => (
+          <JournalTable lines={items} timeZone={timeZone} stale={journal.isPlaceholderData} />
+        )}
+      </Loaded>
       <Pagination place={place} next={journal.data?.next} addressAt={addressAt} />
     </>
   )

@@ -5,8 +5,7 @@ import { timeZoneName } from '#contract/shop/time-zones'
 import { useShop } from '#web/data/settings.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { daysOf, monthAfter, monthOfToday, nameOfMonth } from './months.ts'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
@@ -50,20 +49,18 @@ export function MonthView({ month, today }: { month: string; today: string }) {
         What the card service collected and paid back for the store, before its fees, according to
         the ledger. Days begin at midnight, {timeZoneName(timeZone)}.
       </p>
-      {statement.isError && !found ? (
-        <ErrorNote retry={() => void statement.refetch()}>
-          The statement could not be loaded.
-        </ErrorNote>
-      ) : !found ? (
-        <TableSkeleton rows={10} />
-      ) : movements(found.totals) === 0 ? (
-        <Quiet statement={found} month={nameOfMonth(month)} />
-      ) : (
-        <>
-          <StatementTable statement={found} stale={statement.isPlaceholderData} />
-          <p className="muted small only-narrow">Days without activity are left out.</p>
-        </>
-      )}
+      <Loaded query={statement} failed="The statement could not be loaded." rows={10}>
+        {(found) =>
+          movements(found.totals) === 0 ? (
+            <Quiet statement={found} month={nameOfMonth(month)} />
+          ) : (
+            <>
+              <StatementTable statement={found} stale={statement.isPlaceholderData} />
+              <p className="muted small only-narrow">Days without activity are left out.</p>
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { MovesTable } from '#web/pages/admin/stock/moves-table.tsx'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -97,17 +98,15 @@ function Moves({ id, search }: { id: string; search: URLSearchParams }) {
   return (
     <section className="stock-history" aria-labelledby="stock-history">
       <h2 id="stock-history">History</h2>
-      {moves.data ? (
-        moves.data.items.length === 0 ? (
-          <p className="muted">Nothing has moved yet.</p>
-        ) : (
-          <MovesTable moves={moves.data.items} busy={moves.isPlaceholderData} ofOne />
-        )
-      ) : moves.isError ? (
-        <ErrorNote retry={() => void moves.refetch()}>The history could not be loaded.</ErrorNote>
-      ) : (
-        <TableSkeleton rows={4} />
-      )}
+      <Loaded query={moves} failed="The history could not be loaded." rows={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted">Nothing has moved yet.</p>
+          ) : (
+            <MovesTable moves={items} busy={moves.isPlaceholderData} ofOne />
+          )
+        }
+      </Loaded>
       <Pagination
         place={place}
         next={moves.data?.next}

@@ -14,9 +14,8 @@ import {
 import { reasonWords } from '#web/pages/admin/stock/stock-words.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
 /** Every change of the stock, newest first. */
@@ -34,18 +33,18 @@ export function Page({ search }: PageProps) {
         </DownloadButton>
       </div>
       <MovesFilter key={search.toString()} view={view} />
-      {moves.isError && !moves.data ? (
-        <ErrorNote retry={() => void moves.refetch()}>{refusalSentence(moves.error)}</ErrorNote>
-      ) : !moves.data ? (
-        <TableSkeleton rows={6} />
-      ) : moves.data.items.length === 0 ? (
-        <div className="empty">
-          <h2>No such moves</h2>
-          <p>Nothing was received, sold, returned, counted, damaged or found then.</p>
-        </div>
-      ) : (
-        <MovesTable moves={moves.data.items} busy={moves.isPlaceholderData} />
-      )}
+      <Loaded
+        query={moves}
+        failed={refusalSentence(moves.error)}
+        empty={
+          <div className="empty">
+            <h2>No such moves</h2>
+            <p>Nothing was received, sold, returned, counted, damaged or found then.</p>
+          </div>
+        }
+      >
+        {({ items }) => <MovesTable moves={items} busy={moves.isPlaceholderData} />}
+      </Loaded>
       <Pagination
         place={place}
         next={moves.data?.next}

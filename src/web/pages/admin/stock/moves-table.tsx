@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/values/order-number'
 import type { StockMove } from '#contract/staff/stock.schema'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { reasonWords } from './stock-words.ts'
 
@@ -15,52 +16,35 @@ type Props = {
 
 export function MovesTable({ moves, busy, ofOne = false }: Props) {
   return (
-    <table className="tbl cards moves" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          {!ofOne && <th scope="col">Product</th>}
-          <th scope="col">What</th>
-          <th scope="col" className="num">
-            Units
-          </th>
-          {ofOne && (
-            <th scope="col" className="num">
-              On hand after
-            </th>
-          )}
-          <th scope="col">By and why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.map((move) => (
-          <tr key={move._id}>
-            <th scope="row">
-              <time dateTime={move.at}>{formatDateTime(move.at)}</time>
-            </th>
-            {!ofOne && (
-              <td data-l="Product">
-                <a href={staffHref.stockItem(move.toolId)}>
-                  <span className="pn small">{move.partNumber}</span> {move.productName}
-                </a>
-              </td>
-            )}
-            <td data-l="What">{reasonWords[move.reason]}</td>
-            <td className="num" data-l="Units">
-              {signed(move.quantity)}
-            </td>
-            {ofOne && (
-              <td className="num" data-l="On hand after">
-                {move.onHandAfter === undefined ? '' : formatCount(move.onHandAfter)}
-              </td>
-            )}
-            <td data-l="By and why">
-              <Cause move={move} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="moves"
+      busy={busy}
+      rows={moves}
+      keyOf={(move) => move._id}
+      columns={[
+        {
+          name: 'When',
+          kind: 'row',
+          cell: (move) => <time dateTime={move.at}>{formatDateTime(move.at)}</time>,
+        },
+        !ofOne && {
+          name: 'Product',
+          cell: (move) => (
+            <a href={staffHref.stockItem(move.toolId)}>
+              <span className="pn small">{move.partNumber}</span> {move.productName}
+            </a>
+          ),
+        },
+        { name: 'What', cell: (move) => reasonWords[move.reason] },
+        { name: 'Units', kind: 'number', cell: (move) => signed(move.quantity) },
+        ofOne && {
+          name: 'On hand after',
+          kind: 'number',
+          cell: (move) => (move.onHandAfter === undefined ? '' : formatCount(move.onHandAfter)),
+        },
+        { name: 'By and why', cell: (move) => <Cause move={move} /> },
+      ]}
+    />
   )
 }
 

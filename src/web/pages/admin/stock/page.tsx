@@ -9,9 +9,8 @@ import { useUser } from '#web/session/session.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { lowCountQuery, stockQuery } from './stock-queries.ts'
 import { StockTable } from './stock-table.tsx'
 
@@ -66,15 +65,13 @@ export function Page({ search }: PageProps) {
           </form>
         </search>
       )}
-      {stock.isError && !stock.data ? (
-        <ErrorNote retry={() => void stock.refetch()}>The stock could not be loaded.</ErrorNote>
-      ) : !stock.data ? (
-        <TableSkeleton rows={6} />
-      ) : stock.data.items.length === 0 ? (
-        <Nothing low={low} q={q} />
-      ) : (
-        <StockTable items={stock.data.items} busy={stock.isPlaceholderData} />
-      )}
+      <Loaded
+        query={stock}
+        failed="The stock could not be loaded."
+        empty={<Nothing low={low} q={q} />}
+      >
+        {(data) => <StockTable items={data.items} busy={stock.isPlaceholderData} />}
+      </Loaded>
       <Pagination place={place} next={stock.data?.next} addressAt={addressAt} />
     </>
   )

@@ -10,8 +10,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { Stepper } from '#web/pages/admin/statement/stepper.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { dayWords } from '#web/ui/texts/certificate-words.ts'
 import { OtherDays } from './other-days.tsx'
@@ -75,18 +74,18 @@ export function Page({ search }: PageProps) {
         A sale counts on the day it was paid, a refund on the day the card service accepted it. Days
         begin at midnight, {zone}. The totals are those of the ledger.
       </p>
-      {report.isError && !found ? (
-        <ErrorNote retry={() => void report.refetch()}>The report could not be loaded.</ErrorNote>
-      ) : !found ? (
-        <TableSkeleton rows={6} />
-      ) : found.rows.length === 0 ? (
-        <div className="empty">
-          <h2>No sales in this period</h2>
-          <p>Nothing was paid or refunded, so no tax is due.</p>
-        </div>
-      ) : (
-        <TaxReportTable report={found} stale={report.isPlaceholderData} />
-      )}
+      <Loaded query={report} failed="The report could not be loaded.">
+        {(found) =>
+          found.rows.length === 0 ? (
+            <div className="empty">
+              <h2>No sales in this period</h2>
+              <p>Nothing was paid or refunded, so no tax is due.</p>
+            </div>
+          ) : (
+            <TaxReportTable report={found} stale={report.isPlaceholderData} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

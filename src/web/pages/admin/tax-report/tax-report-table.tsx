@@ -1,23 +1,26 @@
 import type { TaxReport } from '#contract/taxes/report.schema'
 import { formatDollars } from '#contract/values/money'
 import { stateName } from '#contract/values/us-states'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 
 type Row = TaxReport['rows'][number]
 type Props = { report: TaxReport; stale: boolean }
 
-const columns: readonly { label: string; of: (row: Row) => number }[] = [
-  { label: 'Sales', of: ({ sales }) => sales },
-  { label: 'Taxable', of: ({ taxable }) => taxable },
-  { label: 'Certificates', of: ({ exemptByCertificate }) => exemptByCertificate },
+type Amount = { name: string; of: (row: Row) => number }
+
+const amounts: readonly Amount[] = [
+  { name: 'Sales', of: ({ sales }) => sales },
+  { name: 'Taxable', of: ({ taxable }) => taxable },
+  { name: 'Certificates', of: ({ exemptByCertificate }) => exemptByCertificate },
   {
-    label: 'Not taxed',
+    name: 'Not taxed',
     of: ({ notTaxable, deliveryNotTaxed }) => notTaxable + deliveryNotTaxed,
   },
-  { label: 'Not collected', of: ({ notCollected }) => notCollected },
-  { label: 'Tax', of: ({ tax }) => tax },
-  { label: 'Refunded', of: ({ refundedSales }) => refundedSales },
-  { label: 'Tax refunded', of: ({ refundedTax }) => refundedTax },
-  { label: 'Due', of: ({ due }) => due },
+  { name: 'Not collected', of: ({ notCollected }) => notCollected },
+  { name: 'Tax', of: ({ tax }) => tax },
+  { name: 'Refunded', of: ({ refundedSales }) => refundedSales },
+  { name: 'Tax refunded', of: ({ refundedTax }) => refundedTax },
+  { name: 'Due', of: ({ due }) => due },
 ]
 
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
@@ -32,40 +35,18 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tax-report" role="region" aria-label="Tax by jurisdiction" tabIndex={0}>
-      <table className="tbl cards tax-report-table" aria-busy={stale}>
-        <thead>
-          <tr>
-            <th scope="col">Jurisdiction</th>
-            <th scope="col" className="num">
-              Rate
-            </th>
-            <th scope="col" className="num">
-              Orders
-            </th>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col" className="num">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.jurisdiction} ${row.rate}`}>
-              <th scope="row">{nameOf(row)}</th>
-              <td className="num" data-l="Rate">
-                {row.rate}%
-              </td>
-              <td className="num" data-l="Orders">
-                {row.orders}
-              </td>
-              {columns.map(({ label, of }) => (
-                <Amount key={label} label={label} amount={of(row)} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <DataTable
+        className="tax-report-table"
+        busy={stale}
+        rows={rows}
+        keyOf={(row) => `${row.jurisdiction} ${row.rate}`}
+        columns={[
+          { name: 'Jurisdiction', kind: 'row', cell: nameOf },
+          { name: 'Rate', kind: 'number', cell: ({ rate }) => `${rate}%` },
+          { name: 'Orders', kind: 'number', cell: ({ orders }) => orders },
+          ...amounts.map(amountColumn),
+        ]}
+        foot={
           <tr>
             <th scope="row" colSpan={2}>
               By the ledger
@@ -73,26 +54,27 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
             <td className="num" data-l="Orders">
               {totals.orders}
             </td>
-            {columns.map(({ label }) => (
-              <td key={label} className="num" data-l={label}>
-                {sums[label] !== undefined && formatDollars(sums[label])}
+            {amounts.map(({ name }) => (
+              <td key={name} className="num" data-l={name}>
+                {sums[name] !== undefined && formatDollars(sums[name])}
               </td>
             ))}
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </div>
   )
 }
 
 /** Most amounts are zero. A dash in their place makes the others stand out, and a card on a phone leaves it out. */
-function Amount({ label, amount }: { label: string; amount: number }) {
-  const isNone = amount === 0 && label !== 'Due'
-  return (
-    <td className={isNone ? 'num none' : 'num'} data-l={label}>
-      {isNone ? '–' : formatDollars(amount)}
-    </td>
-  )
+function amountColumn({ name, of }: Amount): Column<Row> {
+  const isNone = (row: Row) => of(row) === 0 && name !== 'Due'
+  return {
+    name,
+    kind: 'number',
+    className: (row) => (isNone(row) ? 'none' : undefined),
+    cell: (row) => (isNone(row) ? '–' : formatDollars(of(row))),
+  }
 }
 
 function nameOf({ jurisdiction }: Row): string {

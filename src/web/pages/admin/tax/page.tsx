@@ -7,8 +7,7 @@ import { statesQuery } from '#web/data/tax-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { groupsOf } from './state-groups.ts'
 import { LocalStates } from './local-states.tsx'
@@ -32,23 +31,21 @@ export function Page() {
         )}
       </div>
       {may(user, 'books.read') && <Thresholds />}
-      {states.isError && !states.data ? (
-        <ErrorNote retry={() => void states.refetch()}>The states could not be loaded.</ErrorNote>
-      ) : !states.data ? (
-        <TableSkeleton rows={8} />
-      ) : (
-        groupsOf(states.data).map(({ name, title, about, states: group }) => (
-          <section key={name} className="tax-group" aria-labelledby={`tax-${name}`}>
-            <h2 id={`tax-${name}`}>{title}</h2>
-            <p>{about}</p>
-            {name === 'local' ? (
-              <LocalStates states={group} />
-            ) : (
-              group.length > 0 && <StatesTable states={group} onChange={setChanging} />
-            )}
-          </section>
-        ))
-      )}
+      <Loaded query={states} failed="The states could not be loaded." rows={8}>
+        {(data) =>
+          groupsOf(data).map(({ name, title, about, states: group }) => (
+            <section key={name} className="tax-group" aria-labelledby={`tax-${name}`}>
+              <h2 id={`tax-${name}`}>{title}</h2>
+              <p>{about}</p>
+              {name === 'local' ? (
+                <LocalStates states={group} />
+              ) : (
+                group.length > 0 && <StatesTable states={group} onChange={setChanging} />
+              )}
+            </section>
+          ))
+        }
+      </Loaded>
       {chosen && <RateDialog key={chosen.state} tax={chosen} onClose={() => setChanging(null)} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StateTax } from '#contract/taxes/rates.schema'
-import { ProblemError } from '#contract/problem'
 import { useClient } from '#web/data/client-context.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { stateQuery } from '#web/data/tax-queries.ts'
 import { Checkbox } from '#web/pages/orders/order/decisions/checkbox.tsx'
 import { DecisionDialog } from '#web/pages/orders/order/decisions/decision-dialog.tsx'
@@ -85,8 +85,10 @@ export function RateDialog({ tax, onClose }: Props) {
           onChange={({ target }) => setEffectiveFrom(target.value)}
         />
       </Field>
-      {isChanged(setting.error) && state && <Versions versions={state.versions.slice(0, 1)} />}
-      {!isChanged(setting.error) && state && state.versions.length > 0 && (
+      {currentOf(setting.error, 'tax_rate') && state && (
+        <Versions versions={state.versions.slice(0, 1)} />
+      )}
+      {!currentOf(setting.error, 'tax_rate') && state && state.versions.length > 0 && (
         <details>
           <summary>Earlier versions ({state.versions.length})</summary>
           <Versions versions={state.versions} />
@@ -94,8 +96,4 @@ export function RateDialog({ tax, onClose }: Props) {
       )}
     </DecisionDialog>
   )
-}
-
-function isChanged(error: Error | null): boolean {
-  return error instanceof ProblemError && error.code === 'tax_rate_changed'
 }

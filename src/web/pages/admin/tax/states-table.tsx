@@ -1,6 +1,7 @@
 import type { StateTax } from '#contract/taxes/rates.schema'
 import { formatCount } from '#contract/values/numbers'
 import { dayWords } from '#web/ui/texts/certificate-words.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { nameOf } from './state-groups.ts'
 
 type Props = {
@@ -11,51 +12,32 @@ type Props = {
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function StatesTable({ states, onChange }: Props) {
   return (
-    <table className="tbl cards states">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col" className="num">
-            Rate
-          </th>
-          <th scope="col">Delivery</th>
-          <th scope="col">Collected</th>
-          <th scope="col" className="num">
-            Threshold a year
-          </th>
-          <td>
-            <span className="vh">Change</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {states.map((tax) => (
-          <tr key={tax.state}>
-            <th scope="row">{nameOf(tax)}</th>
-            <td className="num" data-l="Rate">
-              {tax.rate}%
-            </td>
-            <td data-l="Delivery">{tax.taxesDelivery ? 'taxed' : 'not taxed'}</td>
-            <td data-l="Collected">
-              <Collected tax={tax} />
-            </td>
-            <td className="num" data-l="Threshold a year">
-              {thresholdWords(tax.threshold)}
-            </td>
-            <td className="acts">
-              <button
-                type="button"
-                className="btn btn-s"
-                onClick={() => onChange(tax.state)}
-                aria-label={`Change ${nameOf(tax)}`}
-              >
-                Change
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="states"
+      rows={states}
+      keyOf={(tax) => tax.state}
+      columns={[
+        { name: 'State', kind: 'row', cell: (tax) => nameOf(tax) },
+        { name: 'Rate', kind: 'number', cell: (tax) => <>{tax.rate}%</> },
+        { name: 'Delivery', cell: (tax) => (tax.taxesDelivery ? 'taxed' : 'not taxed') },
+        { name: 'Collected', cell: (tax) => <Collected tax={tax} /> },
+        { name: 'Threshold a year', kind: 'number', cell: (tax) => thresholdWords(tax.threshold) },
+        {
+          name: 'Change',
+          kind: 'acts',
+          cell: (tax) => (
+            <button
+              type="button"
+              className="btn btn-s"
+              onClick={() => onChange(tax.state)}
+              aria-label={`Change ${nameOf(tax)}`}
+            >
+              Change
+            </button>
+          ),
+        },
+      ]}
+    />
   )
 }
 

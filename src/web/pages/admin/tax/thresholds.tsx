@@ -4,9 +4,9 @@ import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { thresholdsQuery } from '#web/data/tax-queries.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { nameOf } from './state-groups.ts'
 import { thresholdWords } from './states-table.tsx'
 
@@ -27,67 +27,49 @@ export function Thresholds() {
         A state wants its tax collected once the sales to it in a calendar year, this one or the
         last, reach its threshold. The store raises a break at 80% of it.
       </p>
-      {thresholds.isError && !sold ? (
-        <ErrorNote retry={() => void thresholds.refetch()}>
-          The thresholds could not be loaded.
-        </ErrorNote>
-      ) : !sold ? (
-        <TableSkeleton rows={3} />
-      ) : sold.length === 0 ? (
-        <p className="muted">Nothing was sold to a state where the shop collects no tax.</p>
-      ) : (
-        <>
-          <ThresholdTable rows={sold.slice(0, mostShown)} />
-          <p>
-            <DownloadButton fetchFile={() => client.taxReports.downloadThresholds({})}>
-              All states as CSV
-            </DownloadButton>
-          </p>
-        </>
-      )}
+      <Loaded
+        query={{ ...thresholds, data: sold }}
+        failed="The thresholds could not be loaded."
+        rows={3}
+        empty={<p className="muted">Nothing was sold to a state where the shop collects no tax.</p>}
+      >
+        {(sold) => (
+          <>
+            <ThresholdTable rows={sold.slice(0, mostShown)} />
+            <p>
+              <DownloadButton fetchFile={() => client.taxReports.downloadThresholds({})}>
+                All states as CSV
+              </DownloadButton>
+            </p>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
 
 function ThresholdTable({ rows }: { rows: readonly TaxThreshold[] }) {
-  const [first] = rows
-  const columns = first ? [first.thisYear.year, first.lastYear.year] : []
   return (
-    <table className="tbl cards states">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          {columns.map((year) => (
-            <th key={year} scope="col" className="num">
-              Sales {year}
-            </th>
-          ))}
-          <th scope="col" className="num">
-            Threshold a year
-          </th>
-          <th scope="col">Reached</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.state}>
-            <th scope="row">{nameOf(row)}</th>
-            {[row.thisYear, row.lastYear].map(({ year, sales, orders }) => (
-              <td key={year} className="num" data-l={`Sales ${year}`}>
-                {formatDollars(sales)}
-                <span className="muted small"> {formatCount(orders)} orders</span>
-              </td>
-            ))}
-            <td className="num" data-l="Threshold a year">
-              {thresholdWords(row)}
-            </td>
-            <td data-l="Reached">
-              <Reached row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="states"
+      rows={rows}
+      keyOf={({ state }) => state}
+      columns={[
+        { name: 'State', kind: 'row', cell: nameOf },
+        ...(['thisYear', 'lastYear'] as const).map((year) => ({
+          name: `Sales ${rows[0]?.[year].year}`,
+          kind: 'number' as const,
+          cell: ({ [year]: { sales, orders } }: TaxThreshold) => (
+            <>
+              {formatDollars(sales)}
+              <span className="muted small"> {formatCount(orders)} orders</span>
+            </>
+          ),
+        })),
+        { name: 'Threshold a year', kind: 'number', cell: thresholdWords },
+        { name: 'Reached', cell: (row) => <Reached row={row} /> },
+      ]}
+    />
   )
 }
 

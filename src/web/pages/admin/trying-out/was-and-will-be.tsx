@@ -1,3 +1,5 @@
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+
 type Props = {
   /** What a row is about, as the head of its column. */
   title: string
@@ -8,23 +10,15 @@ type Props = {
 /** What each row of a list said, and what it would say. */
 export function WasAndWillBe({ title, rows, className = '' }: Props) {
   return (
-    <table className={`tbl cards ${className}`.trim()}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">Was</th>
-          <th scope="col">Will be</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, from, to }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-l="Was">{from ?? 'none'}</td>
-            <td data-l="Will be">{to ?? 'gone'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={className}
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: title, kind: 'row', cell: ({ name }) => name },
+        { name: 'Was', cell: ({ from }) => from ?? 'none' },
+        { name: 'Will be', cell: ({ to }) => to ?? 'gone' },
+      ]}
+    />
   )
 }

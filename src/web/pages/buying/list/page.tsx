@@ -12,12 +12,12 @@ import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
 import { useLists } from '#web/pages/buying/lists/use-lists.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { ListName } from './list-name.tsx'
 
 /** One list with its products, each as it stands in the shop now. */
@@ -42,15 +42,12 @@ export function Page({ params }: PageProps) {
     return (
       <>
         <Crumbs trail={[{ label: 'My Lists', href: cartHref.lists() }]} current="List" />
-        {list.isError ? (
-          <ErrorNote {...(!isNotFound(list.error) && { retry: () => void list.refetch() })}>
-            {isNotFound(list.error)
-              ? 'We could not find this list in your account.'
-              : 'The list could not be loaded.'}
-          </ErrorNote>
-        ) : (
-          <TableSkeleton rows={4} />
-        )}
+        <Loaded
+          query={list}
+          failed="The list could not be loaded."
+          missing={<ErrorNote>We could not find this list in your account.</ErrorNote>}
+          rows={4}
+        />
       </>
     )
   }
@@ -81,96 +78,77 @@ export function Page({ params }: PageProps) {
           </a>
         </div>
       ) : (
-        <table className="tbl cards list-lines">
-          <thead>
-            <tr>
-              <td>
-                <span className="vh">Picture</span>
-              </td>
-              <th scope="col">Product</th>
-              <th scope="col" className="num">
-                Price
-              </th>
-              <th scope="col" className="num">
-                Available
-              </th>
-              <th scope="col">Quantity</th>
-              <td>
-                <span className="vh">Remove</span>
-              </td>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Row
-                key={line.toolId}
-                line={line}
-                onQuantity={(quantity) =>
-                  change(() =>
-                    client.lists.putLine({
-                      params: { id, toolId: line.toolId },
-                      body: { quantity },
-                    }),
-                  )
-                }
-                onRemove={() =>
-                  void change(() =>
-                    client.lists.removeLine({ params: { id, toolId: line.toolId } }),
-                  )
-                }
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="list-lines"
+          rows={lines}
+          keyOf={({ toolId }) => toolId}
+          columns={[
+            {
+              name: 'Picture',
+              kind: 'unnamed',
+              cell: ({ picture }) => <ProductThumb picture={picture} />,
+            },
+            { name: 'Product', kind: 'row', cell: (line) => <Product line={line} /> },
+            {
+              name: 'Price',
+              kind: 'number',
+              cell: ({ state, price }) => state === 'on_sale' && formatAmount(price),
+            },
+            {
+              name: 'Available',
+              kind: 'number',
+              cell: ({ state, availableQuantity }) =>
+                state === 'on_sale' && formatCount(availableQuantity),
+            },
+            {
+              name: 'Quantity',
+              cell: ({ toolId, productName, quantity }) => (
+                <QuantityStepper
+                  label={productName}
+                  quantity={quantity}
+                  onChange={(wanted) =>
+                    change(() =>
+                      client.lists.putLine({ params: { id, toolId }, body: { quantity: wanted } }),
+                    )
+                  }
+                />
+              ),
+            },
+            {
+              name: 'Remove',
+              kind: 'acts',
+              cell: ({ toolId, productName }) => (
+                <button
+                  type="button"
+                  className="btn btn-s"
+                  aria-label={`Remove: ${productName}`}
+                  onClick={() => {
+                    void change(() => client.lists.removeLine({ params: { id, toolId } }))
+                  }}
+                >
+                  Remove
+                </button>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   )
 }
 
-type RowProps = {
-  line: ListLine
-  onQuantity: (quantity: number) => Promise<unknown>
-  onRemove: () => void
-}
-
-function Row({ line, onQuantity, onRemove }: RowProps) {
-  const { partNumber, productName, picture, state } = line
+function Product({ line }: { line: ListLine }) {
+  const { partNumber, productName, state } = line
   const isSold = state === 'on_sale'
   return (
-    <tr>
-      <td>
-        <ProductThumb picture={picture} />
-      </td>
-      <th scope="row">
-        <span>
-          {isSold ? <a href={href.product(partNumber)}>{productName}</a> : productName}
-          <br />
-          <span className="muted small">
-            <span className="pn">{partNumber}</span>
-            {!isSold && ', no longer sold'}
-          </span>
-          {isSold && <FitPlace partNumber={partNumber} />}
-        </span>
-      </th>
-      <td className="num" data-l="Price">
-        {isSold && formatAmount(line.price)}
-      </td>
-      <td className="num" data-l="Available">
-        {isSold && formatCount(line.availableQuantity)}
-      </td>
-      <td data-l="Quantity">
-        <QuantityStepper label={productName} quantity={line.quantity} onChange={onQuantity} />
-      </td>
-      <td className="acts">
-        <button
-          type="button"
-          className="btn btn-s"
-          aria-label={`Remove: ${productName}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      </td>
-    </tr>
+    <span>
+      {isSold ? <a href={href.product(partNumber)}>{productName}</a> : productName}
+      <br />
+      <span className="muted small">
+        <span className="pn">{partNumber}</span>
+        {!isSold && ', no longer sold'}
+      </span>
+      {isSold && <FitPlace partNumber={partNumber} />}
+    </span>
   )
 }

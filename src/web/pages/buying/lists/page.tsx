@@ -7,8 +7,8 @@ import { listsQuery } from '#web/cart/list-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
@@ -28,38 +28,35 @@ export function Page() {
         <p className="muted small">Parts you order again and again.</p>
       </div>
       <NewListForm />
-      {lists.isError && !lists.data ? (
-        <ErrorNote retry={() => void lists.refetch()}>Your lists could not be loaded.</ErrorNote>
-      ) : !lists.data ? (
-        <TableSkeleton rows={3} />
-      ) : lists.data.length === 0 ? (
-        <div className="empty">
-          <h2>No lists yet</h2>
-          <p>Name one above, or save your cart as a list.</p>
-        </div>
-      ) : (
-        <table className="tbl cards lists">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="num">
-                Products
-              </th>
-              <th scope="col">Changed</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lists.data.map((list) => (
-              <tr key={list._id}>
-                <th scope="row">
-                  <a href={cartHref.list(list._id)}>{list.name}</a>
-                </th>
-                <td className="num" data-l="Products">
-                  {list.lineCount}
-                </td>
-                <td data-l="Changed">{formatDate(list.changedAt)}</td>
-                <td className="acts">
+      <Loaded
+        query={lists}
+        failed="Your lists could not be loaded."
+        rows={3}
+        empty={
+          <div className="empty">
+            <h2>No lists yet</h2>
+            <p>Name one above, or save your cart as a list.</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <DataTable
+            className="lists"
+            rows={data}
+            keyOf={(list) => list._id}
+            columns={[
+              {
+                name: 'Name',
+                kind: 'row',
+                cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
+              },
+              { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
+              { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
+              {
+                name: 'Actions',
+                label: '',
+                className: 'acts',
+                cell: (list) => (
                   <span className="row">
                     <button
                       type="button"
@@ -79,12 +76,12 @@ export function Page() {
                       Delete
                     </button>
                   </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete list"

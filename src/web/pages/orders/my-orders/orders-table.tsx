@@ -2,10 +2,11 @@ import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
-import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
+import { amountColumns } from '#web/pages/orders/orders-list/amount-columns.tsx'
 import { OrderLink } from '#web/pages/orders/orders-list/order-link.tsx'
 import { totalNote } from '#web/pages/orders/orders-list/total-note.ts'
 import { OrderProgress } from '#web/pages/orders/orders-list/order-progress.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
 
 type Props = {
@@ -18,63 +19,50 @@ type Props = {
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function OrdersTable({ orders, before, stale, onRemove }: Props) {
   return (
-    <table className="tbl cards orders my-orders" aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">No.</th>
-          <td>
-            <span className="vh">Picture</span>
-          </td>
-          <th scope="col">Product name</th>
-          <AmountHeads priceLabel="Per unit" />
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order, index) => (
-          <OrderRow key={order._id} order={order} no={before + index + 1} onRemove={onRemove} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type RowProps = { order: Order; no: number; onRemove: (order: Order) => void }
-
-function OrderRow({ order, no, onRemove }: RowProps) {
-  return (
-    <tr>
-      <td className="no" data-l="No.">
-        {no}
-      </td>
-      <td>
-        <ProductThumb picture={order.picture} />
-      </td>
-      <th scope="row">
-        <OrderLink order={order} whose="your" />
-      </th>
-      <AmountCells
-        {...order}
-        total={order.totalAmount}
-        note={totalNote(order)}
-        priceLabel="Per unit"
-      />
-      <td data-l="Status">
-        <span>
-          <StatusChips axes={order.axes} />
-          <OrderProgress axes={order.axes} />
-        </span>
-      </td>
-      <td className="acts">
-        <OrderActions order={order} onRemove={onRemove} />
-      </td>
-    </tr>
+    <DataTable
+      className="orders my-orders"
+      busy={stale}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { name: 'No.', className: 'no', cell: (_, place) => before + place + 1 },
+        {
+          name: 'Picture',
+          kind: 'unnamed',
+          cell: ({ picture }) => <ProductThumb picture={picture} />,
+        },
+        {
+          name: 'Product name',
+          kind: 'row',
+          cell: (order) => <OrderLink order={order} whose="your" />,
+        },
+        ...amountColumns<Order>('Per unit', (order) => ({
+          ...order,
+          total: order.totalAmount,
+          note: totalNote(order),
+        })),
+        {
+          name: 'Status',
+          cell: ({ axes }) => (
+            <span>
+              <StatusChips axes={axes} />
+              <OrderProgress axes={axes} />
+            </span>
+          ),
+        },
+        {
+          name: 'Actions',
+          label: '',
+          className: 'acts',
+          cell: (order) => <OrderActions order={order} onRemove={onRemove} />,
+        },
+      ]}
+    />
   )
 }
 
 /** What matters now comes first: pay, follow, then the receipt and another order. Buttons that cancel come last. */
-function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
+function OrderActions({ order, onRemove }: { order: Order } & Pick<Props, 'onRemove'>) {
   const { _id, partNumber, axes } = order
   const canPay = orderCan('pay', axes)
   const canCancel = orderCan('cancel', axes) || orderCan('cancelOwnPaid', axes)

@@ -5,8 +5,6 @@ import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { myOrdersQuery } from '#web/data/order-queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { GuestsOrders } from './guests-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { NoSuchOrders } from '#web/pages/orders/orders-list/no-such-orders.tsx'
@@ -20,6 +18,7 @@ import {
 import { OrdersTable } from './orders-table.tsx'
 import { ordersSummary } from './orders-summary.ts'
 import { useRemoveOrder } from '#web/pages/orders/orders-list/use-remove-order.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 export function Page({ search }: PageProps) {
   const client = useClient()
@@ -44,22 +43,27 @@ export function Page({ search }: PageProps) {
         action={href.myOrders()}
         placeholder="Part, product or order number"
       />
-      {orders.isError && !page ? (
-        <ErrorNote retry={() => void orders.refetch()}>Your orders could not be loaded.</ErrorNote>
-      ) : !page ? (
-        <TableSkeleton rows={4} />
-      ) : page.items.length > 0 ? (
-        <OrdersTable
-          orders={page.items}
-          before={filter.before}
-          stale={orders.isPlaceholderData}
-          onRemove={removal.ask}
-        />
-      ) : isFiltered(filter) || filter.cursor ? (
-        <NoSuchOrders filter={filter} to={href.myOrders} />
-      ) : (
-        <NoOrders />
-      )}
+      <Loaded
+        query={orders}
+        failed="Your orders could not be loaded."
+        rows={4}
+        empty={
+          isFiltered(filter) || filter.cursor ? (
+            <NoSuchOrders filter={filter} to={href.myOrders} />
+          ) : (
+            <NoOrders />
+          )
+        }
+      >
+        {(page) => (
+          <OrdersTable
+            orders={page.items}
+            before={filter.before}
+            stale={orders.isPlaceholderData}
+            onRemove={removal.ask}
+          />
+        )}
+      </Loaded>
       <OrderPages filter={filter} page={page} to={href.myOrders} />
       {page && <GuestsOrders email={email} />}
       {removal.dialog}

@@ -2,6 +2,7 @@ import { dayRange, dayWords } from '#contract/values/day-range'
 import type { OrderDelivery as Delivery } from '#contract/orders/charges.schema'
 import type { OrderDetail } from '#contract/orders.schema'
 import { Calculation } from '#web/ui/delivery/calculation.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
 
 /** How the goods get to the buyer, what that was calculated from, and to whom they go. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {
@@ -10,28 +11,17 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
   return (
     <section className="delivery screen" aria-labelledby="delivery">
       <h2 id="delivery">{isPickup ? 'Pick-up' : 'Delivery'}</h2>
-      <table className="spec">
-        <tbody>
-          {wayRows(order, delivery).map(([label, value]) => (
-            <Row key={label} label={label} value={value} />
-          ))}
-          <Row label="Name" value={recipient} />
-          {!isPickup && <Row label="Address" value={deliverTo} />}
-          {mobile && <Row label="Mobile" value={mobile} />}
-          <Row label="Email" value={email} />
-        </tbody>
-      </table>
+      <Facts
+        facts={[
+          ...wayRows(order, delivery),
+          ['Name', recipient],
+          !isPickup && ['Address', deliverTo],
+          mobile !== '' && ['Mobile', mobile],
+          ['Email', email],
+        ]}
+      />
       {delivery && delivery.mode !== 'none' && <Calculation explain={delivery.explain} />}
     </section>
-  )
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
   )
 }
 

@@ -2,7 +2,8 @@ import type { OrderDetail } from '#contract/orders.schema'
 import { formatCount } from '#contract/values/numbers'
 import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { href } from '#web/navigation/href.ts'
-import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
+import { amountColumns } from '#web/pages/orders/orders-list/amount-columns.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { exemptWords } from './amount-rows.ts'
 import { givenOf } from './given-back.ts'
 
@@ -16,40 +17,37 @@ type Props = {
 
 export function OrderLines({ order, isStaff }: Props) {
   return (
-    <table className="tbl cards order-lines">
-      <thead>
-        <tr>
-          <th scope="col">Product name</th>
-          <AmountHeads priceLabel="Unit price" />
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.position}>
-            <th scope="row">
-              <span>
-                {line.partNumber && (
-                  <>
-                    <a className="pn small" href={href.product(line.partNumber)}>
-                      {line.partNumber}
-                    </a>
-                    <br />
-                  </>
-                )}
-                {line.productName}
-                <BoughtFor boughtFor={line.boughtFor} whose={isStaff ? 'the buyer’s' : 'your'} />
-                {notesOf(line, order.refunds).map((note) => (
-                  <span key={note} className="line-note">
-                    {note}
-                  </span>
-                ))}
-              </span>
-            </th>
-            <AmountCells {...line} priceLabel="Unit price" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="order-lines"
+      rows={order.lines}
+      keyOf={({ position }) => position}
+      columns={[
+        {
+          name: 'Product name',
+          kind: 'row',
+          cell: (line) => (
+            <span>
+              {line.partNumber && (
+                <>
+                  <a className="pn small" href={href.product(line.partNumber)}>
+                    {line.partNumber}
+                  </a>
+                  <br />
+                </>
+              )}
+              {line.productName}
+              <BoughtFor boughtFor={line.boughtFor} whose={isStaff ? 'the buyer’s' : 'your'} />
+              {notesOf(line, order.refunds).map((note) => (
+                <span key={note} className="line-note">
+                  {note}
+                </span>
+              ))}
+            </span>
+          ),
+        },
+        ...amountColumns<Line>('Unit price', (line) => line),
+      ]}
+    />
   )
 }
 

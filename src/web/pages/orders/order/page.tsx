@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { orderQuery, ordersMs } from '#web/data/order-queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { may } from '#web/session/may.ts'
+import { isNoSuchThing, Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -56,25 +56,15 @@ export function Page({ params, search }: PageProps) {
           <div className="dash-head">
             <h1>Order</h1>
           </div>
-          {order.isError ? (
-            <ErrorNote {...(!isMissing(order.error) && { retry: () => void order.refetch() })}>
-              {isMissing(order.error)
-                ? 'We could not find this order in your account.'
-                : 'The order could not be loaded.'}
-            </ErrorNote>
-          ) : (
-            <OrderSkeleton />
-          )}
+          <Loaded
+            query={order}
+            failed="The order could not be loaded."
+            missing={<ErrorNote>We could not find this order in your account.</ErrorNote>}
+            isMissing={isNoSuchThing}
+            loading={<OrderSkeleton />}
+          />
         </>
       )}
     </>
-  )
-}
-
-// A malformed order id in the URL is refused as invalid input. To the user it is a missing order, not a form error.
-function isMissing(error: unknown): boolean {
-  return (
-    isNotFound(error) ||
-    (error instanceof Error && 'code' in error && error.code === 'invalid_input')
   )
 }

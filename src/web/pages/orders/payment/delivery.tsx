@@ -1,30 +1,19 @@
 import type { Order } from '#contract/orders.schema'
+import { Facts } from '#web/ui/lists/facts.tsx'
 
 /** The delivery address, shown before payment as the last chance to notice a mistake. */
 export function Delivery({ order: { name, deliverTo, mobile, email } }: { order: Order }) {
   return (
     <section className="delivery" aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
-      <table className="spec">
-        <tbody>
-          <tr>
-            <th scope="row">Name</th>
-            <td>{name}</td>
-          </tr>
-          <tr>
-            <th scope="row">Address</th>
-            <td>{deliverTo}</td>
-          </tr>
-          <tr>
-            <th scope="row">Mobile</th>
-            <td>{mobile}</td>
-          </tr>
-          <tr>
-            <th scope="row">Email</th>
-            <td>{email}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Address', deliverTo],
+          ['Mobile', mobile],
+          ['Email', email],
+        ]}
+      />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import { Costs } from '#web/ui/delivery/costs.tsx'
 import { Calculation } from '#web/ui/delivery/calculation.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 import { StatusChip } from '#web/ui/marks/status-chip.tsx'
 import { DestinationForm } from './destination-form.tsx'
@@ -85,23 +86,14 @@ function OneLine({ order }: { order: OrderDetail }) {
     <>
       <p className="pn">{order.partNumber}</p>
       <h2>{order.productName}</h2>
-      <table className="spec">
-        <tbody>
-          <tr>
-            <th scope="row">Company</th>
-            <td>{order.company}</td>
-          </tr>
-          <tr>
-            <th scope="row">Quantity</th>
-            <td>{formatCount(order.quantity)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Per unit price</th>
-            <td>{formatDollars(order.price)}</td>
-          </tr>
-          <Status order={order} />
-        </tbody>
-      </table>
+      <Facts
+        facts={[
+          ['Company', order.company],
+          ['Quantity', formatCount(order.quantity)],
+          ['Per unit price', formatDollars(order.price)],
+          ['Status', <StatusChip key="status" status={order.status} />],
+        ]}
+      />
     </>
   )
 }
@@ -124,20 +116,14 @@ function Lines({ order }: { order: OrderDetail }) {
               <td className="num">{formatDollars(line.total)}</td>
             </tr>
           ))}
-          <Status order={order} />
+          <tr>
+            <th scope="row">Status</th>
+            <td>
+              <StatusChip status={order.status} />
+            </td>
+          </tr>
         </tbody>
       </table>
     </>
-  )
-}
-
-function Status({ order }: { order: OrderDetail }) {
-  return (
-    <tr>
-      <th scope="row">Status</th>
-      <td>
-        <StatusChip status={order.status} />
-      </td>
-    </tr>
   )
 }

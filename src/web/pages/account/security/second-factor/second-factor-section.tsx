@@ -2,9 +2,8 @@ import './second-factor.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SecondFactors } from '#web/session/identity-client/second-factor.ts'
 import { identity, useUser } from '#web/session/session.ts'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { Section } from '#web/pages/account/security/section.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
@@ -25,14 +24,10 @@ export function SecondFactorSection() {
       )}
       {!user.emailVerified ? (
         <p className="note">Please confirm your e-mail address first. We mailed you a link.</p>
-      ) : factors.data ? (
-        <Methods factors={factors.data} />
-      ) : factors.isError ? (
-        <ErrorNote retry={() => void factors.refetch()}>
-          Your second factor could not be loaded.
-        </ErrorNote>
       ) : (
-        <TableSkeleton rows={2} />
+        <Loaded query={factors} failed="Your second factor could not be loaded." rows={2}>
+          {(data) => <Methods factors={data} />}
+        </Loaded>
       )}
     </Section>
   )
