@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { productFields } from '#contract/catalog/new-product.schema'
+import { productInputs } from '#contract/catalog/product-fields.schema'
+import { productStates } from '#contract/catalog/product-states'
 import { DollarsIn, DollarsOut, FileNotes, Id, PageQuery, searched, text } from '../wire.schema.ts'
 import {
   batchKinds,
@@ -10,7 +11,6 @@ import {
   mostNamedProducts,
   priceRoundings,
 } from './batch-words.ts'
-import { productStates } from './products.schema.ts'
 
 const percentMessage = 'must be a percentage from 0.01 to 1000, with at most two decimals'
 
@@ -59,7 +59,7 @@ const Change = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('category'), category: text(60) }),
   z.strictObject({
     what: z.literal('minimumOrder'),
-    minimumOrder: productFields.minimumOrder,
+    minimumOrder: productInputs.minimumOrder,
   }),
   z.strictObject({ what: z.literal('state'), state: z.enum(productStates) }),
 ])

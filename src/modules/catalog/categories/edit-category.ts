@@ -1,5 +1,5 @@
 import { Refusal, invalidInput } from '#contract/refusals'
-import { uploadedPicture } from '#contract/catalog/new-product.schema'
+import { uploadedPicture } from '#contract/catalog/picture.schema'
 import type { CategoryChanges, NewCategory, StaffCategory } from '#contract/staff/categories.schema'
 import { moveList } from '#modules/attributes'
 import { recordAct } from '#modules/audit'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uploadedPicture } from '#contract/catalog/new-product.schema'
+import { uploadedPicture } from '#contract/catalog/picture.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
 import { refusalOf } from '../products/new-product.repository.ts'

@@ -1,5 +1,6 @@
 import type { ProductChanges, ProductState } from '#contract/staff/products.schema'
-import type { Picture, Specifications } from '#contract/catalog/product.schema'
+import type { Picture } from '#contract/catalog/picture.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import type { Hazard } from '#contract/shipping/hazards'
 import { picturesOf } from '../products/product.ts'
 

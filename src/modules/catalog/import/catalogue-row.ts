@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
-import type { Picture } from '#contract/catalog/product.schema'
+import type { Picture } from '#contract/catalog/picture.schema'
 import { gramsTyped, millimetresTyped } from '#contract/values/measures/typed-measure'
 import { centsTyped, countTyped } from '#contract/values/typed-amounts'
 import { picturesFrom, specificationsOf } from '../products/listed-text.ts'
