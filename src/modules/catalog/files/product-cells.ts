@@ -56,7 +56,7 @@ function cellsOfField(values: ProductValues, field: ProductField): string[] {
     case 'weight':
     case 'choice':
     case 'country':
-      return [value === null ? '' : String(value)]
+      return [typeof value === 'number' || typeof value === 'string' ? String(value) : '']
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { valueColumns } from './product-columns.ts'
 
 // These are plain SQL, since a query builder would put them together anew for every request.
 export const onSale = sql<SqlBool>`products.archived_at is null`
@@ -20,6 +21,10 @@ export const morePictures = sql`(
   select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
   from product_pictures as more where more.product_id = products.id
 )`
+
+/** All that people edit of a product: `ValueColumns`. */
+export const valuesRead = sql`
+  ${sql.raw(valueColumns.map((column) => `products.${column}`).join(', '))}, ${morePictures} as more_pictures`
 
 export const adderColumns = sql`,
   (select users.name from users where users.id = products.added_by) as added_by_name,
