@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Picture } from '#contract/catalog/picture.schema'
 import {
   allProductFields,
+  fieldsWhere,
   productFields,
+  type FieldsShown,
   type ProductField,
 } from '#contract/catalog/product-fields'
 import type { ProductState, ProductValues } from '#contract/staff/products.schema'
@@ -39,11 +41,22 @@ export type ValueColumns = Pick<Selectable<DB['products']>, ValueColumn> & {
   more_pictures: Picture[] | null
 }
 
+/** A product as lists read it. */
+export type ListedColumns = Pick<
+  ValueColumns,
+  { [Field in FieldsShown<'list'>]: keyof Columns[Field] }[FieldsShown<'list'>]
+>
+
 export function columnsOf(field: ProductField): ValueColumn[] {
   return Object.keys(productColumns[field]) as ValueColumn[]
 }
 
 export const valueColumns = allProductFields.flatMap(columnsOf)
+
+/** The columns that lists read, with their fields. */
+export const listedColumns = fieldsWhere((row) => row.shown === 'list').map(
+  (field) => [field, onlyColumn(field) as keyof ListedColumns] as const,
+)
 
 /** The columns with their types, as a list of columns is declared: 'name text, company text'. */
 export function declared(columns: readonly string[]): string {

@@ -9,17 +9,15 @@ import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
 import type { NumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
-import { valuesOf, type ValueColumns } from './product-columns.ts'
+import {
+  listedColumns,
+  valuesOf,
+  type ListedColumns,
+  type ValueColumns,
+} from './product-columns.ts'
 
-export type ProductRow = {
+export type ProductRow = ListedColumns & {
   id: string
-  part_number: string
-  name: string
-  company: string
-  category: string
-  price_cents: number
-  minimum_order: number
-  description: string
   picture: string
   picture_problem: string | null
   available: number
@@ -51,15 +49,12 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
   const isStaff = mayDo(reader?.role, 'products.read')
   return {
     _id: row.id,
-    productName: row.name,
-    company: row.company,
-    price: row.price_cents,
+    ...(Object.fromEntries(listedColumns.map(([field, column]) => [field, row[column]])) as Pick<
+      ProductValues,
+      FieldsShown<'list'>
+    >),
     availableQuantity: row.available,
-    minimumOrder: row.minimum_order,
-    description: row.description,
     picture: row.picture,
-    partNumber: row.part_number,
-    category: row.category,
     ...(row.rating && { rating: ratingOf(row.rating) }),
     ...(goesByFreight(row) && { byFreight: true as const }),
     ...(row.specifications !== undefined && {
