@@ -64,6 +64,7 @@ export const productFields = {
     shown: 'list',
     section: 'details',
     needs: 'prices.edit',
+    hint: 'Orders placed before keep their price.',
   },
   minimumOrder: {
     kind: 'quantity',
@@ -220,6 +221,9 @@ export const productFields = {
 } as const satisfies Record<string, ProductFieldRow>
 
 export type ProductField = keyof typeof productFields
+export type BulkField = {
+  [F in ProductField]: (typeof productFields)[F] extends { bulk: true } ? F : never
+}[ProductField]
 export type FieldsShown<Where extends 'list' | 'page'> = {
   [F in ProductField]: (typeof productFields)[F] extends { shown: Where } ? F : never
 }[ProductField]
@@ -228,7 +232,9 @@ export type ProductColumn = {
 }[ProductField]
 
 /** The row of a field, with what rows of its kind may have. */
-export const fieldRow = (field: ProductField): ProductFieldRow => productFields[field]
+export function fieldRow(field: ProductField): ProductFieldRow {
+  return productFields[field]
+}
 
 export const allProductFields = Object.keys(productFields) as ProductField[]
 
@@ -253,6 +259,11 @@ const cellsByColumn = Object.assign(
   {},
   ...allProductFields.map((field) => productFields[field].cells),
 ) as Record<ProductColumn, Cell>
+
+/** The fields that can be changed of many products at once, besides the price, which has a form of its own. */
+export const bulkFields = allProductFields.filter(
+  (field): field is BulkField => fieldRow(field).bulk === true,
+)
 
 /** The fields whose rows are as asked. */
 export function fieldsWhere(isWanted: (row: ProductFieldRow) => boolean): ProductField[] {
