@@ -1,4 +1,4 @@
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import type { ListedValue } from '#modules/attributes'
 import { readValues } from '#contract/attributes/read-values'
 import { readAttributes } from '../demo/catalogue.ts'

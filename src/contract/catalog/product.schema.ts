@@ -3,10 +3,8 @@ import { PictureOut } from '#contract/values/picture-address'
 import { PartSize } from '#contract/attributes/part-size.schema'
 import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { PartDrawing } from '../part-drawing.schema.ts'
-import { DollarsOut, Id } from '../wire.schema.ts'
-
-const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
-export type Specifications = z.output<typeof Specifications>
+import { Id } from '../wire.schema.ts'
+import { Specifications, outputsShown } from './product-fields.schema.ts'
 
 /** Why a linked picture could not be fetched. After `not_reached` the store retries for half an hour, after the others it does not. */
 export const pictureProblems = [
@@ -26,15 +24,9 @@ export type PictureProblem = (typeof pictureProblems)[number]
  */
 export const Product = z.object({
   _id: Id,
-  productName: z.string(),
-  company: z.string(),
-  price: DollarsOut,
+  ...outputsShown('list'),
   availableQuantity: z.int(),
-  minimumOrder: z.int(),
-  description: z.string(),
   picture: PictureOut,
-  partNumber: z.string(),
-  category: z.string(),
   /** From the reviews that count, with an average of two decimals. Only in lists, and only if there are some. */
   rating: z.object({ average: z.number(), count: z.int() }).optional(),
   /** The minimum order is too heavy for a parcel and goes by truck freight. */
@@ -48,21 +40,14 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A picture with its words for those who cannot see it, which may be empty. */
-export const Picture = z.object({ picture: PictureOut, alt: z.string() })
-export type Picture = z.output<typeof Picture>
-
 /**
  * `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little.
  * `sizes`: what a buyer compares to tell whether it is the right size. `goesByVehicle`: a vehicle decides whether it fits. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
  */
 export const ProductDetail = Product.extend({
+  ...outputsShown('page'),
   categoryName: z.string(),
-  pictures: z.array(Picture),
-  specifications: Specifications,
   drawing: PartDrawing.nullable(),
-  weightGrams: z.int().nullable(),
-  packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
   sizes: z.array(PartSize),
   goesByVehicle: z.boolean(),
   replaces: z.array(OtherNumber.extend({ isSample: z.boolean() })),

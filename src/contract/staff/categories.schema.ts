@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { CategorySlug } from '#contract/catalog/category-slug.schema'
-import { PictureAddress } from '#contract/catalog/new-product.schema'
+import { PictureAddress } from '#contract/catalog/picture.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 

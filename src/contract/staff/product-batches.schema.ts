@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { productFields } from '#contract/catalog/new-product.schema'
-import { DollarsIn, DollarsOut, FileNotes, Id, PageQuery, searched, text } from '../wire.schema.ts'
+import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
+import { productInputs, productOutputs } from '#contract/catalog/product-fields.schema'
+import { productStates } from '#contract/catalog/product-states'
+import { DollarsIn, DollarsOut, FileNotes, Id, PageQuery, searched } from '../wire.schema.ts'
 import {
   batchKinds,
   batchOutcomes,
@@ -10,7 +12,6 @@ import {
   mostNamedProducts,
   priceRoundings,
 } from './batch-words.ts'
-import { productStates } from './products.schema.ts'
 
 const percentMessage = 'must be a percentage from 0.01 to 1000, with at most two decimals'
 
@@ -53,15 +54,29 @@ const PriceChange = z.discriminatedUnion('how', [
   }),
 ])
 
+type FieldChange<Schemas extends Record<BulkField, z.ZodType>> = {
+  [F in BulkField]: z.ZodObject<
+    { what: z.ZodLiteral<F> } & { [Field in F]: Schemas[Field] },
+    z.core.$strict
+  >
+}[BulkField]
+
+/** A field that becomes the same of every product. */
+function fieldChange<Schemas extends Record<BulkField, z.ZodType>>(
+  field: BulkField,
+  schemas: Schemas,
+): FieldChange<Schemas> {
+  const shape = { what: z.literal(field), [field]: schemas[field] }
+  return z.strictObject(shape) as unknown as FieldChange<Schemas>
+}
+
+/** What can be changed of every product: the price, and the fields that are changed together. */
+const mostChanges = 1 + bulkFields.length
+
 /** One thing that is changed of every product. */
 const Change = z.discriminatedUnion('what', [
   PriceChange,
-  z.strictObject({ what: z.literal('category'), category: text(60) }),
-  z.strictObject({
-    what: z.literal('minimumOrder'),
-    minimumOrder: productFields.minimumOrder,
-  }),
-  z.strictObject({ what: z.literal('state'), state: z.enum(productStates) }),
+  ...bulkFields.map((field) => fieldChange(field, productInputs)),
 ])
 export type BatchChange = z.output<typeof Change>
 export type BatchPriceChange = z.output<typeof PriceChange>
@@ -93,7 +108,7 @@ export const NewProductBatch = z.strictObject({
   changes: z
     .array(Change)
     .min(1, 'must name a change')
-    .max(4, 'must be at most 4 changes')
+    .max(mostChanges, `must be at most ${mostChanges} changes`)
     .refine(
       (changes) => new Set(changes.map(({ what }) => what)).size === changes.length,
       'must name each kind of change once',
@@ -121,9 +136,7 @@ const ChangeOut = z.union([
       .transform((hundredths) => hundredths / 100)
       .pipe(z.number()),
   }),
-  z.object({ what: z.literal('category'), category: z.string() }),
-  z.object({ what: z.literal('minimumOrder'), minimumOrder: z.int() }),
-  z.object({ what: z.literal('state'), state: z.enum(productStates) }),
+  ...bulkFields.map((field) => fieldChange(field, productOutputs)),
 ])
 export type AskedChange = z.output<typeof ChangeOut>
 

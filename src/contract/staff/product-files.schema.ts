@@ -3,8 +3,8 @@ import { describe } from '../describe.ts'
 import { ProductFilter } from '#contract/catalog/product-list.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { ProductBatch } from './product-batches.schema.ts'
-import { coreNotChargedYet } from '#contract/catalog/core-charge'
-import { fileKinds, largestFileBytes } from './product-files.ts'
+import { cellOf, type ProductColumn } from '#contract/catalog/product-fields'
+import { fileKinds, largestFileBytes, productColumns } from './product-files.ts'
 
 /** The filters of the staff's lists of products. Without a state, all products but the removed ones. */
 export const ProductFileQuery = ProductFilter.omit({ vehicle: true, engine: true }).extend({
@@ -14,25 +14,9 @@ export type ProductFileQuery = z.output<typeof ProductFileQuery>
 
 /** A product as a row of a file. Numbers are text without a unit, and empty where there is none. */
 const ProductFileRow = z.object({
-  partNumber: z.string(),
-  name: z.string(),
-  company: z.string(),
-  category: z.string(),
-  price: z.string(),
-  minimumOrder: z.string(),
-  state: z.string(),
-  description: z.string(),
-  specifications: z.string(),
-  weightGrams: z.string(),
-  lengthMm: z.string(),
-  widthMm: z.string(),
-  heightMm: z.string(),
-  coreCharge: z.string().meta({ description: coreNotChargedYet }),
-  taxable: z.string(),
-  shipsAlone: z.string(),
-  hazmat: z.string(),
-  freightClass: z.string(),
-  pictures: z.string(),
+  ...(Object.fromEntries(
+    productColumns.map((column) => [column, z.string().meta({ description: cellOf(column).help })]),
+  ) as Record<ProductColumn, z.ZodString>),
   formerPartNumbers: z.string(),
 })
 

@@ -1,30 +1,16 @@
+import { allProductFields, columnsOf, type ProductColumn } from '#contract/catalog/product-fields'
+
 /** The CSV files of products that staff take out and bring back in. */
 export const fileKinds = ['products_csv', 'prices_csv', 'stock_csv'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** The columns that change a product which the shop has. */
-export const productColumns = [
+/** The columns that change a product which the shop has. The part number, which says which one, comes first. */
+export const productColumns: readonly ProductColumn[] = [
   'partNumber',
-  'name',
-  'company',
-  'category',
-  'price',
-  'minimumOrder',
-  'state',
-  'description',
-  'specifications',
-  'weightGrams',
-  'lengthMm',
-  'widthMm',
-  'heightMm',
-  'coreCharge',
-  'taxable',
-  'shipsAlone',
-  'hazmat',
-  'freightClass',
-  'pictures',
-] as const
-export type ProductColumn = (typeof productColumns)[number]
+  ...allProductFields
+    .filter((field) => field !== 'partNumber')
+    .flatMap((field) => columnsOf(field)),
+]
 
 /** The columns that a file of each kind may have, in the order in which the shop writes them. */
 export const fileColumns = {

@@ -1,23 +1,9 @@
-import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import * as z from 'zod'
-import { mostPictures } from '../constants.ts'
-import { freightClasses } from '#contract/shipping/freight-classes'
-import { hazards } from '#contract/shipping/hazards'
-import { PictureAddress, productFields } from '#contract/catalog/new-product.schema'
+import { productInputs, productOutputs } from '#contract/catalog/product-fields.schema'
+import { productStates } from '#contract/catalog/product-states'
 import { ProductDetail, pictureProblems } from '#contract/catalog/product.schema'
-import {
-  DollarsIn,
-  DollarsOut,
-  Id,
-  PageQuery,
-  searched,
-  text,
-  textOrNothing,
-  wholeNumber,
-} from '../wire.schema.ts'
+import { DollarsIn, DollarsOut, Id, PageQuery, searched, wholeNumber } from '../wire.schema.ts'
 
-/** A draft is not on sale yet, a hidden product is not on sale now, and a removed one has left the shop. */
-export const productStates = ['draft', 'on_sale', 'hidden', 'removed'] as const
 export type ProductState = (typeof productStates)[number]
 
 /** A price that the store sets at a time. */
@@ -33,38 +19,12 @@ export const PlannedPrice = z.object({
 })
 export type PlannedPrice = z.output<typeof PlannedPrice>
 
-const coreCharge = `US dollars that a buyer gets back for the old part. ${coreNotChargedYet}`
-
-/** What delivery and tax ask of a product. */
-const handling = {
-  coreCharge: DollarsOut.meta({ description: coreCharge }),
-  taxable: z.boolean(),
-  /** Goes in a package of its own. */
-  shipsAlone: z.boolean(),
-  hazmat: z.enum(hazards).nullable(),
-  /** Null: the class of its density. */
-  freightClass: z.number().nullable(),
-}
-
 /** Everything that staff know of a product. `version` is what a change must name. */
-export const StaffProduct = ProductDetail.pick({
-  _id: true,
-  productName: true,
-  company: true,
-  partNumber: true,
-  category: true,
-  price: true,
-  minimumOrder: true,
-  availableQuantity: true,
-  description: true,
-  specifications: true,
-  weightGrams: true,
-  packedMillimetres: true,
-  pictures: true,
-}).extend({
-  ...handling,
+export const StaffProduct = z.object({
+  _id: Id,
+  ...productOutputs,
+  availableQuantity: z.int(),
   version: z.int(),
-  state: z.enum(productStates),
   /** Numbers that lead to this product, newest first. */
   formerPartNumbers: z.array(z.string()),
   pictureProblem: z.enum(pictureProblems).nullable(),
@@ -74,41 +34,13 @@ export const StaffProduct = ProductDetail.pick({
 })
 export type StaffProduct = z.output<typeof StaffProduct>
 
-const longestAlt = 200
-
 /** What may be changed; fields that are left out stay as they are. Null takes a measure away. */
-export const ProductChanges = z
-  .strictObject({
-    productName: productFields.productName,
-    company: productFields.company,
-    partNumber: productFields.partNumber,
-    category: text(60),
-    price: productFields.price,
-    minimumOrder: productFields.minimumOrder,
-    description: productFields.description,
-    specifications: productFields.specifications,
-    weightGrams: productFields.weightGrams.nullable(),
-    packedMillimetres: productFields.packedMillimetres.nullable(),
-    coreCharge: DollarsIn.meta({ description: coreCharge }),
-    taxable: z.boolean(),
-    shipsAlone: z.boolean(),
-    hazmat: z.enum(hazards).nullable(),
-    freightClass: z
-      .number()
-      .refine((value) => freightClasses.some((known) => known === value), 'is not a freight class')
-      .nullable(),
-    pictures: z
-      .array(
-        z.strictObject({
-          picture: PictureAddress.refine((picture) => picture !== '', 'must not be empty'),
-          alt: textOrNothing(longestAlt),
-        }),
-      )
-      .max(mostPictures, `must be at most ${mostPictures}`),
-    state: z.enum(productStates),
-  })
-  .partial()
+export const ProductChanges = z.strictObject(productInputs).partial()
 export type ProductChanges = z.output<typeof ProductChanges>
+/** All that people edit of a product, as the store keeps it: money is in cents. */
+export type ProductValues = Required<{
+  [F in keyof ProductChanges]: Exclude<ProductChanges[F], undefined>
+}>
 
 export const EditedProduct = z.strictObject({
   version: wholeNumber(1, 2_147_483_647),

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { PoolClient } from 'pg'
 import { readValues } from '#contract/attributes/read-values'
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import type { Tx } from '#platform/db'
 import type { AttributeRow } from './attribute.ts'
 

@@ -1,4 +1,5 @@
 import { batchKinds, type BatchKindName } from '#contract/staff/batch-words'
+import { fieldRow } from '#contract/catalog/product-fields'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import type { NewProductBatch } from '#contract/staff/product-batches.schema'
 import type { Batch } from './batch.ts'
@@ -12,9 +13,8 @@ const needed: Record<BatchKindName, readonly Permission[]> = {
 
 /** What somebody must be allowed to do in order to ask for, apply or take back a batch. */
 export function permissionsFor({ kind, request }: Pick<Batch, 'kind' | 'request'>): Permission[] {
-  const changesPrices =
-    kind === 'edit' && (request as NewProductBatch).changes.some(({ what }) => what === 'price')
-  return [...needed[kind], ...(changesPrices ? (['prices.edit'] as const) : [])]
+  const changes = kind === 'edit' ? (request as NewProductBatch).changes : []
+  return [...needed[kind], ...changes.flatMap(({ what }) => fieldRow(what).needs ?? [])]
 }
 
 /** The kinds of batches that somebody with this role may look at. */

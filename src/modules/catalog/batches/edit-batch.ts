@@ -98,10 +98,10 @@ function wishFor(row: EditableRow, changes: readonly BatchChange[], position: nu
   const errors: FieldError[] = []
   let plans: Planned[] = []
   for (const change of changes) {
-    if (change.what === 'category') wanted.category = change.category
-    else if (change.what === 'minimumOrder') wanted.minimumOrder = change.minimumOrder
-    else if (change.what === 'state') wanted.state = change.state
-    else {
+    if (change.what !== 'price') {
+      const { what, ...value } = change
+      Object.assign(wanted, value)
+    } else {
       const price = changedPrice(row.price_cents, change)
       if ('why' in price) errors.push({ path: 'price', message: price.why })
       else if (price.cents !== row.price_cents) {

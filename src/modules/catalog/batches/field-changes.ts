@@ -5,7 +5,8 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { judgeChanges, writeChanges } from '../editing/edit-products.ts'
 import { lockProducts } from '../editing/editing.repository.ts'
-import { changedFields, valuesOf } from '../editing/product-values.ts'
+import { changedFields } from '../editing/product-values.ts'
+import { valuesOf } from '../products/product-columns.ts'
 import type { BatchRow, JudgedRow, Obstacle, RowChanges } from './batch.ts'
 
 export type WantedFields = {

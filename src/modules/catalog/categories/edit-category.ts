@@ -1,6 +1,6 @@
 import { changedSince } from '#contract/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
-import { uploadedPicture } from '#contract/catalog/new-product.schema'
+import { uploadedPicture } from '#contract/catalog/picture.schema'
 import type { CategoryChanges, NewCategory, StaffCategory } from '#contract/staff/categories.schema'
 import { moveList } from '#modules/attributes'
 import { recordAct } from '#modules/audit'

@@ -1,5 +1,5 @@
 import type { PartDrawing } from '#contract/part-drawing.schema'
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import type { ListedValue } from '#modules/attributes'
 import { headGasket, piston, sparkPlug } from './engine-parts.ts'
 import { driven, hammer, pliers, screwdriver, socket, wrench } from './hand-tools.ts'

@@ -1,4 +1,4 @@
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import { readBoltCircle } from '#contract/values/measures/bolt-circle'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import { readThread } from '#contract/values/measures/thread'

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
+import { fieldRow, type ProductField } from '#contract/catalog/product-fields'
 import { changedSince } from '#contract/changed-since'
 import { Refusal } from '#contract/refusals'
 import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
@@ -23,8 +24,11 @@ export async function editProduct(
   staff: Actor,
   { id, version, changes }: Edited,
 ): Promise<Output<typeof api.staffProducts.edit>> {
-  const needed =
-    changes.price === undefined ? 'products.edit' : (['products.edit', 'prices.edit'] as const)
+  const fields = Object.keys(changes) as ProductField[]
+  const needed = [
+    'products.edit' as const,
+    ...fields.flatMap((field) => fieldRow(field).needs ?? []),
+  ]
   return writeAsStaff(platform, staff, needed, async (tx) => {
     try {
       await editProducts(tx, platform, { actor: staff.id, wanted: [{ id, version, changes }] })

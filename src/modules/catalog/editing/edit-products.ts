@@ -1,17 +1,13 @@
+import type { ProductField } from '#contract/catalog/product-fields'
 import { invalidInput, Refusal, type FieldError } from '#contract/refusals'
-import type { ProductChanges } from '#contract/staff/products.schema'
+import type { ProductChanges, ProductValues } from '#contract/staff/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { typeProducts } from '#modules/attributes'
 import { recordActs, type Recorded } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import {
-  changeForLog,
-  changedFields,
-  valuesOf,
-  type ProductField,
-  type ProductValues,
-} from './product-values.ts'
+import { valuesOf } from '../products/product-columns.ts'
+import { changeForLog, changedFields } from './product-values.ts'
 import {
   clashesOnSale,
   lockProducts,

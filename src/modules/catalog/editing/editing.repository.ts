@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
-import { uploadedPicture } from '#contract/catalog/new-product.schema'
+import { uploadedPicture } from '#contract/catalog/picture.schema'
+import type { ProductField } from '#contract/catalog/product-fields'
+import type { ProductValues } from '#contract/staff/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
+import { insertMorePictures } from '../products/insert-products.repository.ts'
 import { refusalOf } from '../products/new-product.repository.ts'
-import { morePictures } from '../products/product-columns.repository.ts'
-import { sizesOf } from '../words/size-lexemes.ts'
-import type { ProductField, ProductValues, ValueColumns } from './product-values.ts'
+import {
+  columnsFor,
+  columnsOf,
+  declared,
+  sizesIn,
+  type ValueColumns,
+} from '../products/product-columns.ts'
+import { valuesRead } from '../products/product-columns.repository.ts'
 
 export type EditableRow = ValueColumns & { id: string; version: number; available: number }
 
 /** Locks products until the transaction ends, in the order of their ids, and returns those that exist. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<EditableRow[]> {
   const { rows } = await sql<EditableRow>`
-    select id, version, name, company, part_number, category, price_cents, minimum_order, description, specifications,
-      weight_grams, length_mm, width_mm, height_mm, core_cents, taxable, ships_alone, hazmat, freight_class,
-      picture, picture_alt, ${morePictures} as more_pictures,
-      archived_at, off_sale_as,
+    select id, version, ${valuesRead},
       coalesce((select on_hand - reserved from stock where product_id = products.id), 0) as available
     from products where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx)
   return rows
@@ -119,53 +124,7 @@ export async function clashesOnSale(tx: Tx, named: readonly Named[]): Promise<Cl
 
 export type Rewritten = { id: string; values: ProductValues; fields: readonly ProductField[] }
 
-type Column = { type: string; of: (values: ProductValues, at: Date) => unknown }
-
 const textFields: readonly ProductField[] = ['productName', 'description', 'specifications']
-const sizesColumn: Column = {
-  type: 'tsvector',
-  of: ({ productName: name, description, specifications }) =>
-    sizesOf({ name, description, specifications }),
-}
-
-/** The columns that hold a field, with their types and their values. */
-const columnsOf: Record<ProductField, Record<string, Column>> = {
-  productName: { name: { type: 'text', of: ({ productName }) => productName } },
-  company: { company: { type: 'text', of: ({ company }) => company } },
-  partNumber: { part_number: { type: 'text', of: ({ partNumber }) => partNumber } },
-  category: { category: { type: 'text', of: ({ category }) => category } },
-  price: { price_cents: { type: 'bigint', of: ({ price }) => price } },
-  minimumOrder: { minimum_order: { type: 'int', of: ({ minimumOrder }) => minimumOrder } },
-  description: { description: { type: 'text', of: ({ description }) => description } },
-  specifications: {
-    specifications: { type: 'jsonb', of: ({ specifications }) => specifications },
-  },
-  weightGrams: { weight_grams: { type: 'int', of: ({ weightGrams }) => weightGrams } },
-  packedMillimetres: {
-    length_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.length ?? null },
-    width_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.width ?? null },
-    height_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.height ?? null },
-  },
-  coreCharge: { core_cents: { type: 'bigint', of: ({ coreCharge }) => coreCharge } },
-  taxable: { taxable: { type: 'boolean', of: ({ taxable }) => taxable } },
-  shipsAlone: { ships_alone: { type: 'boolean', of: ({ shipsAlone }) => shipsAlone } },
-  hazmat: { hazmat: { type: 'text', of: ({ hazmat }) => hazmat } },
-  freightClass: { freight_class: { type: 'real', of: ({ freightClass }) => freightClass } },
-  pictures: {
-    picture: { type: 'text', of: ({ pictures }) => pictures[0]?.picture ?? '' },
-    picture_alt: { type: 'text', of: ({ pictures }) => pictures[0]?.alt ?? '' },
-  },
-  state: {
-    archived_at: {
-      type: 'timestamptz',
-      of: ({ state }, at) => (state === 'on_sale' ? null : at),
-    },
-    off_sale_as: {
-      type: 'text',
-      of: ({ state }) => (state === 'draft' || state === 'hidden' ? state : null),
-    },
-  },
-}
 
 /**
  * Writes the new values of products in one statement, which names only columns that change: naming the others would make
@@ -177,15 +136,15 @@ export async function rewriteProducts(
 ): Promise<void> {
   if (rewritten.length === 0) return
   const fields = [...new Set(rewritten.flatMap((one) => one.fields))]
-  const columns = fields.flatMap((field) => Object.entries(columnsOf[field]))
-  // The search finds the sizes that the text has.
-  if (fields.some((field) => textFields.includes(field))) columns.push(['sizes', sizesColumn])
+  const hasTexts = fields.some((field) => textFields.includes(field))
   const given = rewritten.map(({ id, values }) => ({
     id,
-    ...Object.fromEntries(columns.map(([name, { of }]) => [name, of(values, at)])),
+    ...Object.assign({}, ...fields.map((field) => columnsFor(values, field, at))),
+    // The search finds the sizes that the text has.
+    ...(hasTexts && { sizes: sizesIn(values) }),
   }))
-  const types = sql.raw(columns.map(([name, { type }]) => `${name} ${type}`).join(', '))
-  const sets = columns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  const columns = [...fields.flatMap(columnsOf), ...(hasTexts ? ['sizes'] : [])]
+  const sets = columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
   const problem = fields.includes('pictures')
     ? sql`picture_problem = case when products.picture = given.picture then picture_problem end,`
     : sql``
@@ -196,7 +155,7 @@ export async function rewriteProducts(
     )
     await sql`
       update products set ${problem} ${sql.join(sets)}, version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, ${types})
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${sql.raw(declared(['id', ...columns]))})
       where products.id = given.id`.execute(tx)
   } catch (error) {
     throw refusalOf(error) ?? error
@@ -211,13 +170,8 @@ async function rewritePictures(tx: Tx, rewritten: readonly Rewritten[]): Promise
   if (rewritten.length === 0) return
   const ids = rewritten.map(({ id }) => id)
   await tx.deleteFrom('product_pictures').where('product_id', 'in', ids).execute()
-  const rows = rewritten.flatMap(({ id, values }) =>
-    values.pictures.slice(1).map(({ picture, alt }, index) => ({
-      product_id: id,
-      position: index + 2,
-      picture,
-      alt,
-    })),
+  await insertMorePictures(
+    tx,
+    rewritten.map(({ id, values }) => ({ id, product: values })),
   )
-  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute()
 }

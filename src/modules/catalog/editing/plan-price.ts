@@ -17,7 +17,7 @@ import {
   insertPlannedPrice,
   lockPlannedPrice,
 } from './prices.repository.ts'
-import { stateOf } from './product-values.ts'
+import { stateOf } from '../products/product-columns.ts'
 import { presentPlannedPrice } from './staff-product.ts'
 import { tellMaker } from './tell-maker.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import type { PictureProblem } from '#contract/catalog/product.schema'
-import { valuesOf, type ValueColumns } from './product-values.ts'
+import { valuesOf, type ValueColumns } from '../products/product-columns.ts'
 import { voidPlans, type WaitingPlan } from './void-plans.ts'
 
 export type StaffProductRow = ValueColumns & {

@@ -5,16 +5,13 @@ import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { matchesWords } from '../products/product-filter.repository.ts'
-import { morePictures } from '../products/product-columns.repository.ts'
+import { valuesRead } from '../products/product-columns.repository.ts'
 import type { StaffProductRow } from './staff-product.ts'
 
 /** A product in any state, as staff see it. */
 export async function findStaffProduct(db: Db, id: string): Promise<StaffProductRow | undefined> {
   const { rows } = await sql<StaffProductRow>`
-    select id, version, name, company, part_number, category, price_cents, minimum_order, description, specifications,
-      weight_grams, length_mm, width_mm, height_mm, core_cents, taxable, ships_alone, hazmat, freight_class,
-      picture, picture_alt, ${morePictures} as more_pictures,
-      picture_problem, archived_at, off_sale_as, created_at,
+    select id, version, ${valuesRead}, picture_problem, created_at,
       coalesce((select on_hand - reserved from stock where product_id = products.id), 0) as available,
       (select coalesce(users.name, users.email) from users where users.id = added_by and erased_at is null) as added_by_name,
       (

@@ -1,17 +1,13 @@
 import type { FieldError, Refusal } from '#contract/refusals'
-import type { ProductChanges } from '#contract/staff/products.schema'
-import type { ProductValues } from './product-values.ts'
+import { fieldsWhere } from '#contract/catalog/product-fields'
+import type { ProductChanges, ProductValues } from '#contract/staff/products.schema'
 
 /** What a draft may lack, and a product on sale may not. */
 export function missingForSale(before: ProductValues, changes: ProductChanges): FieldError[] {
-  const after = (field: 'productName' | 'company' | 'description') =>
-    changes[field] ?? before[field]
-  const missing = [
-    ...(after('productName') === '' ? ['productName'] : []),
-    ...(after('company') === '' ? ['company'] : []),
-    ...((changes.price ?? before.price) < 1 ? ['price'] : []),
-    ...(after('description') === '' ? ['description'] : []),
-  ]
+  const missing = fieldsWhere((row) => row.forSale === true).filter((field) => {
+    const value = changes[field] ?? before[field]
+    return value === '' || value === 0
+  })
   return missing.map((field) => errorAt(field, 'is needed before it goes on sale'))
 }
 

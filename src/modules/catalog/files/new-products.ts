@@ -1,7 +1,8 @@
-import { productColumns } from '#contract/staff/product-files'
+import { columnsOf, fieldsWhere } from '#contract/catalog/product-fields'
+import { productColumns, type FileColumn } from '#contract/staff/product-files'
 import { NewProduct } from '#contract/catalog/new-product.schema'
 import type { FieldError } from '#contract/refusals'
-import { ProductChanges } from '#contract/staff/products.schema'
+import { ProductChanges, type ProductValues } from '#contract/staff/products.schema'
 import { typeProducts } from '#modules/attributes'
 import { stageActs } from '#modules/audit'
 import { openStocks } from '#modules/inventory'
@@ -11,16 +12,23 @@ import type { Tx } from '#platform/db'
 import type { BatchRow, JudgedRow, Obstacle } from '../batches/batch.ts'
 import { clashesOnSale, missingUploads, openCategories } from '../editing/editing.repository.ts'
 import { unknownCategory } from '../editing/wrong-fields.ts'
-import type { ProductValues } from '../editing/product-values.ts'
 import { linesIn, type FoundRow } from './file-rows.ts'
-import { insertProducts, noteProducts } from './new-products.repository.ts'
+import { insertProducts } from '../products/insert-products.repository.ts'
+import { withUsual } from '../products/usual-values.ts'
+import { noteProducts } from './new-products.repository.ts'
 import { readCells } from './product-cells.ts'
 import { errorsOf, placeOf, refused } from './row-verdicts.ts'
 
 /** A product that a file adds, with the units that are on the shelf. */
 type Added = ProductValues & { availableQuantity: number }
 
-const needed = ['name', 'company', 'price', 'minimumOrder', 'description', 'stock'] as const
+/** What a new product must have, with the columns in which a file has it. */
+const needed: readonly [column: FileColumn, field: string][] = [
+  ...fieldsWhere((row) => row.forSale === true).flatMap((field) =>
+    columnsOf(field).map((column): [FileColumn, string] => [column, field]),
+  ),
+  ['stock', 'availableQuantity'],
+]
 
 /** Says whether rows can add products. The same rules hold as for a product that is added on its page. */
 export async function judgeNew(
@@ -116,8 +124,8 @@ type Seen = Pick<
 function productOf(row: FoundRow): { product?: Added; seen: Seen; errors: FieldError[] } {
   const { cells, sameName } = row
   const missing = needed
-    .filter((column) => (cells[column] ?? '') === '')
-    .map((column) => ({ path: fieldOf[column] ?? column, message: 'is needed for a new product' }))
+    .filter(([column]) => (cells[column] ?? '') === '')
+    .map(([, path]) => ({ path, message: 'is needed for a new product' }))
   const given = productColumns.flatMap((column) => {
     const cell = cells[column]
     return cell === undefined || cell === '' ? [] : [[column, cell] as const]
@@ -149,46 +157,16 @@ function productOf(row: FoundRow): { product?: Added; seen: Seen; errors: FieldE
     pictures: more.data?.pictures ?? [],
   } as const
   if (!product.success || !more.success) return { seen, errors }
-  const { name: _name, email: _email, draft: _draft, picture: _picture, ...values } = product.data
-  return {
-    seen,
-    errors,
-    product: {
-      ...values,
-      partNumber: values.partNumber ?? '',
-      category: values.category || 'other',
-      specifications: values.specifications ?? [],
-      weightGrams: values.weightGrams ?? null,
-      packedMillimetres: values.packedMillimetres ?? null,
-      coreCharge: more.data.coreCharge ?? 0,
-      taxable: more.data.taxable ?? true,
-      shipsAlone: more.data.shipsAlone ?? false,
-      hazmat: more.data.hazmat ?? null,
-      freightClass: more.data.freightClass ?? null,
-      pictures: more.data.pictures ?? [],
-      state: more.data.state ?? 'on_sale',
-    },
-  }
+  const { availableQuantity, category } = product.data
+  const values = withUsual({ ...product.data, category: category || 'other', ...more.data })
+  return { seen, errors, product: { ...values, availableQuantity } }
 }
 
-/** What a product has that the form for a new one does not ask. */
-const Beside = ProductChanges.pick({
-  coreCharge: true,
-  taxable: true,
-  shipsAlone: true,
-  hazmat: true,
-  freightClass: true,
-  pictures: true,
-  state: true,
-})
+/** What a product has that a request for a new one does not. */
+const Beside = ProductChanges.pick({ pictures: true, state: true })
 
 function picked(fields: Record<string, unknown>, isWanted: (field: string) => boolean) {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isWanted(field)))
-}
-
-const fieldOf: Partial<Record<(typeof needed)[number], string>> = {
-  name: 'productName',
-  stock: 'availableQuantity',
 }
 
 /** A cell that is missing is not also of the wrong form. */

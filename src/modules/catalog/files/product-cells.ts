@@ -1,12 +1,19 @@
+import {
+  allProductFields,
+  columnsOf,
+  fieldOf,
+  fieldRow,
+  type ProductColumn,
+  type ProductField,
+} from '#contract/catalog/product-fields'
+import type { ProductFieldRow } from '#contract/catalog/product-field-row'
+import { productStates } from '#contract/catalog/product-states'
 import type { FieldError } from '#contract/refusals'
-import { freightClasses } from '#contract/shipping/freight-classes'
-import { hazards } from '#contract/shipping/hazards'
-import { productColumns, type ProductColumn } from '#contract/staff/product-files'
-import { productStates } from '#contract/staff/products.schema'
+import { productColumns } from '#contract/staff/product-files'
+import type { ProductValues } from '#contract/staff/products.schema'
 import { textOfHtml } from '#contract/values/html-text'
 import { decimalFromCents } from '#contract/values/money'
 import { centsTyped } from '#contract/values/typed-amounts'
-import type { ProductValues } from '../editing/product-values.ts'
 import {
   picturesFrom,
   specificationsOf,
@@ -18,27 +25,38 @@ export type ProductCells = Partial<Record<ProductColumn, string>>
 
 /** A product as the cells of a file. */
 export function cellsOf(values: ProductValues): Record<ProductColumn, string> {
-  const size = values.packedMillimetres
-  return {
-    partNumber: values.partNumber,
-    name: values.productName,
-    company: values.company,
-    category: values.category,
-    price: decimalFromCents(values.price),
-    minimumOrder: String(values.minimumOrder),
-    state: values.state.replace('_', ' '),
-    description: values.description,
-    specifications: textOfSpecifications(values.specifications),
-    weightGrams: numberOrNothing(values.weightGrams),
-    lengthMm: numberOrNothing(size?.length),
-    widthMm: numberOrNothing(size?.width),
-    heightMm: numberOrNothing(size?.height),
-    coreCharge: values.coreCharge === 0 ? '' : decimalFromCents(values.coreCharge),
-    taxable: yesOrNo(values.taxable),
-    shipsAlone: yesOrNo(values.shipsAlone),
-    hazmat: values.hazmat ?? '',
-    freightClass: numberOrNothing(values.freightClass),
-    pictures: textOfPictures(values.pictures),
+  const cells = allProductFields.flatMap((field) => {
+    const texts = cellsOfField(values, field)
+    return columnsOf(field).map((column, place) => [column, texts[place] ?? ''])
+  })
+  return Object.fromEntries(cells) as Record<ProductColumn, string>
+}
+
+function cellsOfField(values: ProductValues, field: ProductField): string[] {
+  const row = fieldRow(field)
+  const value = values[field]
+  switch (row.kind) {
+    case 'money':
+      return [row.least === 0 && value === 0 ? '' : decimalFromCents(Number(value))]
+    case 'yesNo':
+      return [value === true ? 'yes' : 'no']
+    case 'sides': {
+      const size = values.packedMillimetres
+      return size ? [size.length, size.width, size.height].map(String) : []
+    }
+    case 'specifications':
+      return [textOfSpecifications(values.specifications)]
+    case 'pictures':
+      return [textOfPictures(values.pictures)]
+    case 'state':
+      return [values.state.replace('_', ' ')]
+    case 'text':
+    case 'category':
+    case 'quantity':
+    case 'weight':
+    case 'choice':
+    case 'country':
+      return [typeof value === 'number' || typeof value === 'string' ? String(value) : '']
   }
 }
 
@@ -62,21 +80,19 @@ export type Read = { fields: Record<string, unknown>; errors: FieldError[] }
 export function readCells(cells: ProductCells): Read {
   const fields: Record<string, unknown> = {}
   const errors: FieldError[] = []
+  const keep = (field: ProductField, value: unknown) => {
+    if (value instanceof Wrong) errors.push({ path: field, message: value.message })
+    else fields[field] = value
+  }
   for (const column of productColumns) {
     const given = cells[column]
-    if (given === undefined || sides.includes(column)) continue
-    const path = column === 'name' ? 'productName' : column
-    const wrong = column === 'description' ? undefined : wrongLine(given)
-    const cell = texts.includes(column) ? shownText(given, column) : given
-    const value = wrong ?? (readers[column] ?? asItIs)(cell)
-    if (value instanceof Wrong) errors.push({ path, message: value.message })
-    else fields[path] = value
+    const field = fieldOf(column)
+    const row = fieldRow(field)
+    if (given === undefined || row.kind === 'sides') continue
+    const hasLines = row.kind === 'text' && row.hasLines
+    keep(field, (hasLines ? undefined : wrongLine(given)) ?? readCell(row, given))
   }
-  if (sides.some((side) => cells[side] !== undefined)) {
-    const size = sizeOf(cells)
-    if (size instanceof Wrong) errors.push({ path: 'packedMillimetres', message: size.message })
-    else fields['packedMillimetres'] = size
-  }
+  if (sides.some((side) => cells[side] !== undefined)) keep('packedMillimetres', sizeOf(cells))
   return { fields, errors }
 }
 
@@ -88,40 +104,59 @@ class Wrong {
   }
 }
 
-/** Columns whose HTML becomes text. */
-const texts: readonly ProductColumn[] = ['name', 'company', 'description', 'specifications']
+const sides = columnsOf('packedMillimetres')
 
-function shownText(cell: string, column: ProductColumn): string {
-  const text = textOfHtml(cell)
-  return column === 'description' || text === cell ? text : text.replace(/\s+/g, ' ')
+/** The value of a cell in the form in which requests carry it, or what is wrong with it. */
+function readCell(row: ProductFieldRow, cell: string): unknown {
+  switch (row.kind) {
+    case 'text':
+      return row.isCode ? cell : shownText(cell, row.hasLines)
+    case 'money':
+      return row.least === 0 && cell === '' ? 0 : amountIn(cell)
+    case 'weight':
+      return cell === '' ? null : cell
+    case 'yesNo':
+      return isYes(cell, row.usual)
+    case 'choice':
+      return optionIn(cell, row)
+    case 'country':
+      return cell === '' ? null : cell.toUpperCase()
+    case 'specifications':
+      return (
+        specificationsOf(shownText(cell)) ?? new Wrong('must look like "Name: value | Name: value"')
+      )
+    case 'pictures':
+      return picturesFrom(cell)
+    case 'state': {
+      const state = cell.toLowerCase().replace(/[\s_-]+/g, '_')
+      const known = productStates.find((one) => one === state)
+      return known ?? new Wrong('must be draft, on sale, hidden or removed')
+    }
+    case 'category':
+    case 'quantity':
+    case 'sides':
+      return cell
+  }
 }
 
-const sides: readonly ProductColumn[] = ['lengthMm', 'widthMm', 'heightMm']
+/** HTML becomes text. */
+function shownText(cell: string, hasLines = false): string {
+  const text = textOfHtml(cell)
+  return hasLines || text === cell ? text : text.replace(/\s+/g, ' ')
+}
 
-const readers: Partial<Record<ProductColumn, (cell: string) => unknown>> = {
-  price: amountIn,
-  state: (cell) => {
-    const state = cell.toLowerCase().replace(/[\s_-]+/g, '_')
-    const known = productStates.find((one) => one === state)
-    return known ?? new Wrong('must be draft, on sale, hidden or removed')
-  },
-  specifications: (cell) =>
-    specificationsOf(cell) ?? new Wrong('must look like "Name: value | Name: value"'),
-  weightGrams: (cell) => (cell === '' ? null : cell),
-  coreCharge: (cell) => (cell === '' ? 0 : amountIn(cell)),
-  taxable: (cell) => isYes(cell, true),
-  shipsAlone: (cell) => isYes(cell, false),
-  hazmat: (cell) => {
-    const hazard = cell.toLowerCase()
-    if (cell === '' || hazards.some((known) => known === hazard)) return hazard || null
-    return new Wrong(`must be empty or one of ${hazards.join(', ')}`)
-  },
-  freightClass: (cell) => {
-    if (cell === '') return null
-    const known = freightClasses.find((one) => String(one) === cell)
-    return known ?? new Wrong('must be empty or a freight class')
-  },
-  pictures: picturesFrom,
+/** Words are read in any case. An empty cell means none. */
+function optionIn(
+  cell: string,
+  { options, label }: Extract<ProductFieldRow, { kind: 'choice' }>,
+): unknown {
+  const word = cell.toLowerCase()
+  const known = options.find((option) => String(option) === word)
+  if (known !== undefined || cell === '') return known ?? null
+  const isWord = typeof options[0] === 'string'
+  return new Wrong(
+    `must be empty or ${isWord ? `one of ${options.join(', ')}` : `a ${label.toLowerCase()}`}`,
+  )
 }
 
 const plainAmount = 'must have a point before the cents, such as 1234.56 or $1,234.56'
@@ -137,14 +172,6 @@ function isYes(cell: string, usual: boolean): unknown {
   const word = cell.toLowerCase()
   if (word === '') return usual
   return word === 'yes' || word === 'no' ? word === 'yes' : new Wrong('must be yes or no')
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? 'yes' : 'no'
-}
-
-function asItIs(cell: string): unknown {
-  return cell
 }
 
 function wrongLine(cell: string): Wrong | undefined {
@@ -164,8 +191,4 @@ function sizeOf(cells: ProductCells): unknown {
   return given === 3
     ? { length, width, height }
     : new Wrong('must be given for all three sides or for none')
-}
-
-function numberOrNothing(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : String(value)
 }

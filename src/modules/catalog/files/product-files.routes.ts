@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
 import { showBatch } from '../batches/show-batch.ts'
-import { valuesOf } from '../editing/product-values.ts'
+import { valuesOf } from '../products/product-columns.ts'
 import { importFile } from './import-file.ts'
 import { cellsOf } from './product-cells.ts'
 import {

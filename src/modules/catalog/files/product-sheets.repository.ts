@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProductFileQuery } from '#contract/staff/product-files.schema'
 import type { Db } from '#platform/db'
-import type { ValueColumns } from '../editing/product-values.ts'
+import type { ValueColumns } from '../products/product-columns.ts'
 import { foundOffSale } from '../editing/staff-products.repository.ts'
 import { matches, passes } from '../products/product-filter.repository.ts'
-import { morePictures } from '../products/product-columns.repository.ts'
+import { valuesRead } from '../products/product-columns.repository.ts'
 
 export type ProductSheetRow = ValueColumns & { id: string; former_numbers: string[] | null }
 export type PriceSheetRow = Pick<ValueColumns, 'name' | 'part_number' | 'price_cents'> & {
@@ -21,9 +21,7 @@ export async function productsAfter(
   after: string | null,
 ): Promise<ProductSheetRow[]> {
   const { rows } = await sql<ProductSheetRow>`${planOf(query)}
-    select id, name, company, part_number, category, price_cents, minimum_order, description, specifications,
-      weight_grams, length_mm, width_mm, height_mm, core_cents, taxable, ships_alone, hazmat, freight_class, picture, picture_alt, ${morePictures} as more_pictures,
-      archived_at, off_sale_as,
+    select id, ${valuesRead},
       (
         select json_agg(former.part_number order by renamed_at desc) from former_part_numbers as former
         where former.product_id = products.id and former.part_number_key <> products.part_number_key

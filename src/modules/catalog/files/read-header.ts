@@ -1,6 +1,8 @@
+import { cellOf, columnsOf, fieldsWhere } from '#contract/catalog/product-fields'
 import {
   columnsToRead,
   fileColumns,
+  productColumns,
   type FileColumn,
   type FileKind,
 } from '#contract/staff/product-files'
@@ -22,25 +24,11 @@ const names: Record<FileKind, string> = {
 
 /** Names that columns have elsewhere: in a catalogue file, on the pages and in the lists of other programs. */
 const otherNames: Record<string, readonly FileColumn[]> = {
-  partno: ['partNumber'],
-  part: ['partNumber'],
-  sku: ['partNumber'],
-  mpn: ['partNumber'],
-  itemnumber: ['partNumber'],
-  productname: ['name'],
-  title: ['name'],
-  brand: ['company'],
-  manufacturer: ['company'],
-  unitprice: ['price'],
-  listprice: ['price'],
-  moq: ['minimumOrder'],
-  minimumorderquantity: ['minimumOrder'],
-  weight: ['weightGrams'],
-  length: ['lengthMm'],
-  width: ['widthMm'],
-  height: ['heightMm'],
-  picture: ['pictures'],
-  core: ['coreCharge'],
+  ...Object.fromEntries(
+    productColumns.flatMap((column) =>
+      (cellOf(column).also ?? []).map((name): [string, FileColumn[]] => [name, [column]]),
+    ),
+  ),
   qty: ['stock', 'onHand'],
   quantity: ['stock', 'onHand'],
   qtyonhand: ['stock', 'onHand'],
@@ -53,7 +41,9 @@ const otherNames: Record<string, readonly FileColumn[]> = {
 }
 
 /** Columns whose heading may name a unit: "Weight (lb)". */
-const measured: readonly FileColumn[] = ['weightGrams', 'lengthMm', 'widthMm', 'heightMm']
+const measured: readonly FileColumn[] = fieldsWhere(
+  ({ kind }) => kind === 'weight' || kind === 'sides',
+).flatMap((field) => columnsOf(field))
 const units = /^(?:g|grams?|kgs?|lbs?|pounds?|oz|ounces?|mm|cm|m|in|inch|inches|ft|feet)$/
 
 /**

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { typeProductsOn } from '#modules/attributes'
 import { openStockFrom } from '#modules/inventory'
+import { insertionFrom } from '../products/insert-products.repository.ts'
 import { countManyChangedProducts } from '../products/shelf-counts.repository.ts'
+import { catalogueCells, valueOfAdded, valueOfChanged } from './catalogue-cells.ts'
 
 /** What the database does after the file has been read. `done` of `of` products are written. */
 export type ImportStep =
@@ -56,16 +58,8 @@ async function findChanged(client: PoolClient): Promise<void> {
       from staged_products
     ) as staged
     join products on products.part_number_key = staged.key_in_shop and products.archived_at is null
-    where (products.part_number, products.name, products.company, products.category,
-           products.price_cents, products.minimum_order, products.description,
-           products.specifications, products.picture, products.weight_grams,
-           products.length_mm, products.width_mm, products.height_mm, products.core_cents,
-           products.taxable, products.ships_alone, products.hazmat, products.freight_class)
-        is distinct from
-          (staged.part_number, staged.name, staged.company, staged.category,
-           staged.price_cents, staged.minimum_order, staged.description,
-           staged.specifications, staged.picture, staged.weight_grams,
-           staged.length_mm, staged.width_mm, staged.height_mm, ${keptHandling})
+    where (${catalogueCells.map(({ column }) => `products.${column}`).join(', ')})
+        is distinct from (${catalogueCells.map(valueOfChanged).join(', ')})
       or staged.picture_alt <> products.picture_alt
       or case when staged.more_pictures is not null then staged.more_pictures <> ${morePicturesNow} end`)
 }
@@ -74,12 +68,6 @@ async function findChanged(client: PoolClient): Promise<void> {
 const morePicturesNow = `coalesce((
     select jsonb_agg(jsonb_build_object('picture', more.picture, 'alt', more.alt) order by more.position)
     from product_pictures as more where more.product_id = products.id), '[]')`
-
-/** What delivery and tax ask. Null in a staged row: the file has no such column, so the product keeps its own. */
-const keptHandling = `coalesce(staged.core_cents, products.core_cents), coalesce(staged.taxable, products.taxable),
-    coalesce(staged.ships_alone, products.ships_alone),
-    case when staged.hazmat is null then products.hazmat else nullif(staged.hazmat, '') end,
-    case when staged.freight_class is null then products.freight_class else nullif(staged.freight_class, '')::real end`
 
 async function findNew(client: PoolClient): Promise<void> {
   await client.query(`
@@ -123,16 +111,10 @@ async function inBatches(
 async function change(client: PoolClient, batch: Batch): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `update products set
-      part_number = staged.part_number, name = staged.name, company = staged.company,
-      category = staged.category, price_cents = staged.price_cents,
-      minimum_order = staged.minimum_order, description = staged.description,
-      specifications = staged.specifications, picture = staged.picture,
+      ${catalogueCells.map((cell) => `${cell.column} = ${valueOfChanged(cell)}`).join(', ')},
       picture_alt = coalesce(staged.picture_alt, case when products.picture = staged.picture then products.picture_alt else '' end),
       picture_problem = case when products.picture = staged.picture then products.picture_problem end,
-      weight_grams = staged.weight_grams, length_mm = staged.length_mm,
-      width_mm = staged.width_mm, height_mm = staged.height_mm,
-      (core_cents, taxable, ships_alone, hazmat, freight_class) = (${keptHandling}), version = products.version + 1,
-      sizes = staged.sizes
+      version = products.version + 1, sizes = staged.sizes
     from staged_changes as changed
     join staged_products as staged using (id)
     where changed.id > $1 and changed.id <= $2 and staged.id > $1 and staged.id <= $2
@@ -151,16 +133,13 @@ async function add(client: PoolClient, batch: Batch, at: Date | null): Promise<n
   await client.query('truncate staged_stock')
   const { rowCount } = await client.query(
     `with added as (
-      insert into products (id, part_number, name, company, category, price_cents, minimum_order,
-          description, specifications, picture, picture_alt, weight_grams, length_mm, width_mm, height_mm,
-          core_cents, taxable, ships_alone, hazmat, freight_class, sizes, created_at)
-      select id, part_number, name, company, category, price_cents, minimum_order,
-          description, specifications, picture, coalesce(picture_alt, ''), weight_grams, length_mm, width_mm, height_mm,
-          coalesce(core_cents, 0), coalesce(taxable, true), coalesce(ships_alone, false), nullif(hazmat, ''),
-          nullif(freight_class, '')::real, sizes, coalesce($3::timestamptz, now())
+      ${insertionFrom} (
+        select staged.id, ${catalogueCells.map((cell) => `${valueOfAdded(cell)} as ${cell.column}`).join(', ')},
+          coalesce(staged.picture_alt, '') as picture_alt, null::timestamptz as archived_at, null as off_sale_as,
+          staged.sizes, null::uuid as added_by, coalesce($3::timestamptz, now()) as created_at
         from staged_additions join staged_products as staged using (id)
         where staged_additions.id > $1 and staged_additions.id <= $2 and staged.id > $1 and staged.id <= $2
-        order by id
+      ) as given order by id
       returning id
     )
     insert into staged_stock (product_id, quantity)

@@ -2,12 +2,24 @@ import { Readable, Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
+import { catalogueLine } from '#test/catalogue-text'
 import { catalogueColumns } from './catalogue-row.ts'
 import { copyCatalogue } from './copy-catalogue.ts'
 
 const header = `${catalogueColumns.join(',')}\n`
 const row = (number: number) =>
-  `L-${number},Wrench ${number},Northfield,wrenches,1.50,3,1,,,,,wrench,"Forged, ${'chromed '.repeat(20)}",Size: 10 mm\n`
+  catalogueLine({
+    part_number: `L-${number}`,
+    name: `Wrench ${number}`,
+    company: 'Northfield',
+    category: 'wrenches',
+    price: '1.50',
+    stock: '3',
+    minimum_order: '1',
+    picture: 'wrench',
+    description: `Forged, ${'chromed '.repeat(20)}`,
+    specifications: 'Size: 10 mm',
+  })
 
 test('a file is read only as fast as its rows are taken, whole lines at a time', async () => {
   const rows = 30_000

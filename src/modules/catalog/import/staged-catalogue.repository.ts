@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { partNumberKeyOf } from '../products/part-number-key.ts'
+import { stagedColumns } from './catalogue-cells.ts'
 import type { RowError } from './catalogue-row.ts'
 
 /**
@@ -9,12 +10,8 @@ import type { RowError } from './catalogue-row.ts'
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table staged_products (
-      id uuid, line int, part_number text, name text, company text, category text,
-      price_cents bigint, stock bigint, minimum_order int, weight_grams int, length_mm int,
-      width_mm int, height_mm int, picture text, description text, specifications jsonb,
-      former_part_number text,
-      core_cents bigint, taxable boolean, ships_alone boolean, hazmat text, freight_class text, picture_alt text,
-      more_pictures jsonb, sizes tsvector,
+      id uuid, line int, ${stagedColumns}, stock bigint, former_part_number text, picture_alt text, more_pictures jsonb,
+      sizes tsvector,
       part_number_key text generated always as (${partNumberKeyOf('part_number')}) stored,
       former_part_number_key text generated always as (${partNumberKeyOf('former_part_number')}) stored
     ) on commit drop`)

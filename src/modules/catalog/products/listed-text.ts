@@ -1,4 +1,5 @@
-import type { Picture, Specifications } from '#contract/catalog/product.schema'
+import type { Picture } from '#contract/catalog/picture.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 
 /**
  * Lists as the text of one cell: "Size: 10 mm | Points: 12" for specifications, "wrench A wrench | hammer" for pictures

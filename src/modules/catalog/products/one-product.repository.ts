@@ -3,7 +3,12 @@ import { partNumberKey } from '#contract/values/part-number'
 import { valuesOfProduct } from '#modules/attributes'
 import { goesByVehicle, numbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
-import { adderColumns, morePictures, onSale, productColumns } from './product-columns.repository.ts'
+import {
+  adderColumns,
+  detailColumns,
+  onSale,
+  productColumns,
+} from './product-columns.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
 
 export async function productById(
@@ -37,9 +42,7 @@ async function detail(
   forAdmin: boolean,
 ): Promise<ProductDetailRow | undefined> {
   const { rows } = await sql<ProductDetailRow>`
-    select ${productColumns}, categories.name as category_name, products.specifications,
-      products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
-      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values,
+    select ${detailColumns}, categories.name as category_name, ${valuesOfProduct} as typed_values,
       ${numbersOfProduct} as other_numbers, ${goesByVehicle} as goes_by_vehicle
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category

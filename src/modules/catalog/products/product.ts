@@ -2,21 +2,22 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { mayDo } from '#contract/staff/permissions'
 import { parcelGramsMost } from '#contract/shipping/parcel-limit'
-import type { Picture, PictureProblem } from '#contract/catalog/product.schema'
+import { fieldsWhere, type FieldsShown } from '#contract/catalog/product-fields'
+import type { ProductValues } from '#contract/staff/products.schema'
+import type { PictureProblem } from '#contract/catalog/product.schema'
 import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
 import type { NumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
+import {
+  listedColumns,
+  valuesOf,
+  type ListedColumns,
+  type ValueColumns,
+} from './product-columns.ts'
 
-export type ProductRow = {
+export type ProductRow = ListedColumns & {
   id: string
-  part_number: string
-  name: string
-  company: string
-  category: string
-  price_cents: number
-  minimum_order: number
-  description: string
   picture: string
   picture_problem: string | null
   available: number
@@ -31,19 +32,14 @@ export type ProductRow = {
   added_by_email?: string | null
 }
 
-export type ProductDetailRow = ProductRow & {
-  category_name: string
-  specifications: unknown
-  picture_alt: string
-  more_pictures: Picture[] | null
-  typed_values: ListedValue[] | null
-  other_numbers: NumberOfProduct[] | null
-  goes_by_vehicle: boolean
-  weight_grams: number | null
-  length_mm: number | null
-  width_mm: number | null
-  height_mm: number | null
-}
+export type ProductDetailRow = ProductRow &
+  ValueColumns & {
+    category_name: string
+    specifications: unknown
+    typed_values: ListedValue[] | null
+    other_numbers: NumberOfProduct[] | null
+    goes_by_vehicle: boolean
+  }
 
 type ProductOut = Output<typeof api.products.list>['items'][number]
 type DetailOut = Output<typeof api.products.show>
@@ -53,15 +49,12 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
   const isStaff = mayDo(reader?.role, 'products.read')
   return {
     _id: row.id,
-    productName: row.name,
-    company: row.company,
-    price: row.price_cents,
+    ...(Object.fromEntries(listedColumns.map(([field, column]) => [field, row[column]])) as Pick<
+      ProductValues,
+      FieldsShown<'list'>
+    >),
     availableQuantity: row.available,
-    minimumOrder: row.minimum_order,
-    description: row.description,
     picture: row.picture,
-    partNumber: row.part_number,
-    category: row.category,
     ...(row.rating && { rating: ratingOf(row.rating) }),
     ...(goesByFreight(row) && { byFreight: true as const }),
     ...(row.specifications !== undefined && {
@@ -83,27 +76,20 @@ function goesByFreight({ weight_grams: grams, minimum_order: least }: ProductRow
   return grams !== undefined && grams !== null && grams * least > parcelGramsMost
 }
 
+const ofPage = fieldsWhere((row) => row.shown === 'page')
+
 export function presentDetail(row: ProductDetailRow, reader: Actor | null): DetailOut {
-  const { length_mm: length, width_mm: width, height_mm: height } = row
-  const specifications = row.specifications as DetailOut['specifications']
+  const values = valuesOf(row)
   return {
     ...presentProduct(row, reader),
+    ...(Object.fromEntries(ofPage.map((field) => [field, values[field]])) as Pick<
+      ProductValues,
+      FieldsShown<'page'>
+    >),
     categoryName: row.category_name,
-    pictures: picturesOf(row),
-    specifications,
-    drawing: drawPart(row.typed_values, specifications),
-    weightGrams: row.weight_grams,
-    packedMillimetres:
-      length === null || width === null || height === null ? null : { length, width, height },
+    drawing: drawPart(row.typed_values, values.specifications),
     sizes: sizesOfPart(row.typed_values),
     goesByVehicle: row.goes_by_vehicle,
     replaces: row.other_numbers ?? [],
   }
-}
-
-type Pictured = Pick<ProductDetailRow, 'picture' | 'picture_alt' | 'more_pictures'>
-
-/** All pictures of a product in their order. */
-export function picturesOf({ picture, picture_alt, more_pictures }: Pictured): Picture[] {
-  return [...(picture === '' ? [] : [{ picture, alt: picture_alt }]), ...(more_pictures ?? [])]
 }

@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#contract/catalog/new-product.schema'
+import { uploadedPicture } from '#contract/catalog/picture.schema'
 import type { FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'

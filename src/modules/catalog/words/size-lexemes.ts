@@ -1,6 +1,6 @@
 import { readMeasures, type Measure } from '#contract/values/measures/read-measures'
 import { stepOf } from '#contract/values/measures/same-measure'
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 
 type Text = { name: string; description: string; specifications: Specifications }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Specifications } from '#contract/catalog/product.schema'
+import type { Specifications } from '#contract/catalog/product-fields.schema'
 import type { Db } from '#platform/db'
 import { sizesOf } from './size-lexemes.ts'
 

@@ -1,4 +1,4 @@
-import { fieldNames } from '#web/pages/admin/product/act-words.ts'
+import { fieldNames, kindOf, stateNames, wordOf } from '#web/pages/admin/product/field-words.ts'
 import type {
   BatchKindName,
   BatchProblem,
@@ -6,7 +6,6 @@ import type {
   PriceRounding,
 } from '#contract/staff/batch-words'
 import type { AskedChange, ProductBatch } from '#contract/staff/product-batches.schema'
-import type { ProductState } from '#contract/staff/products.schema'
 import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
@@ -72,7 +71,7 @@ export function filterWords({ asked }: Pick<ProductBatch, 'asked'>): string | nu
   if (!asked?.filter) return null
   const { state, q, category, company = [] } = asked.filter
   const parts = [
-    stateWords[state].toLowerCase(),
+    stateNames[state].toLowerCase(),
     ...(q ? [`matching “${q}”`] : []),
     ...(category ? [`in ${category}`] : []),
     ...(company.length > 0 ? [`by ${company.join(', ')}`] : []),
@@ -87,24 +86,13 @@ const roundingWords: Record<PriceRounding, string> = {
   '95': ', rounded to the nearest .95',
   dollar: ', rounded to whole dollars',
 }
-const stateWords: Record<ProductState, string> = {
-  on_sale: 'On sale',
-  hidden: 'Hidden',
-  draft: 'Draft',
-  removed: 'Removed',
-}
 
 function changeWords(change: AskedChange): string {
-  switch (change.what) {
-    case 'category':
-      return `Category: ${change.category}`
-    case 'minimumOrder':
-      return `Minimum order: ${formatCount(change.minimumOrder)}`
-    case 'state':
-      return `State: ${stateWords[change.state].toLowerCase()}`
-    case 'price':
-      return `Price: ${priceWords(change)}${timeWords(change)}`
-  }
+  if (change.what === 'price') return `Price: ${priceWords(change)}${timeWords(change)}`
+  const { what } = change
+  const value = (change as Record<string, unknown>)[what]
+  const words = shownValue(what, value)
+  return `${fieldNames[what]}: ${what === 'state' ? words.toLowerCase() : words}`
 }
 
 type AskedPrice = Extract<AskedChange, { what: 'price' }>
@@ -154,11 +142,11 @@ export const fieldWords: Record<string, string> = {
 /** A value of a field as people read it. */
 export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'number') {
-    if (field === 'price' || field === 'coreCharge') return formatDollars(value)
-    return field === 'freightClass' ? String(value) : formatCount(value)
+    if (kindOf(field) === 'money') return formatDollars(value)
+    return kindOf(field) === 'choice' ? String(value) : formatCount(value)
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return isState(field, value) ? stateWords[value] : value || 'none'
+  if (typeof value === 'string') return wordOf(field, value) ?? (value || 'none')
   if (Array.isArray(value)) {
     const thing = field === 'pictures' ? 'picture' : 'row'
     return value.length === 1 ? `1 ${thing}` : `${value.length} ${thing}s`
@@ -166,8 +154,4 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'none'
   const { length, width, height } = value as Record<string, unknown>
   return [length, width, height].map(String).join(' × ')
-}
-
-function isState(field: string, value: string): value is ProductState {
-  return field === 'state' && Object.hasOwn(stateWords, value)
 }

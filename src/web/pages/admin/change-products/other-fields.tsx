@@ -1,61 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import { bulkFields, fieldRow, type BulkField } from '#contract/catalog/product-fields'
 import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { optionsOf, type Option } from '#web/pages/admin/product/field-options.ts'
+import { formLabel } from '#web/pages/admin/product/field-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import type { TypedChange } from './typed-change.ts'
 import type { ChangeForm } from './use-change-products.ts'
 
-const states: [value: TypedChange['state'], label: string][] = [
-  ['', 'Leave as it is'],
-  ['on_sale', 'Put on sale'],
-  ['hidden', 'Hide from sale'],
-  ['draft', 'Make drafts'],
-  ['removed', 'Remove from the shop'],
-]
-
-export function OtherFields({ form: { typed, type, errors } }: { form: ChangeForm }) {
+export function OtherFields({ form }: { form: ChangeForm }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useClient()))
+  const known = categories.map(({ slug, name }) => ({ value: slug, name }))
   return (
     <fieldset className="panel">
       <legend>
         <h2>Everything else</h2>
       </legend>
       <div className="form three">
-        <Field label="Category" error={errors.category}>
-          <select
-            value={typed.category}
-            onChange={({ target }) => type({ category: target.value })}
-          >
-            <option value="">Leave as it is</option>
-            {categories.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Minimum order" hint="Empty: leave as it is." error={errors.minimumOrder}>
-          <input
-            value={typed.minimumOrder}
-            onChange={({ target }) => type({ minimumOrder: target.value })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-        </Field>
-        <Field label="State" error={errors.state}>
-          <select
-            value={typed.state}
-            onChange={({ target }) => type({ state: target.value as TypedChange['state'] })}
-          >
-            {states.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        {bulkFields.map((field) => (
+          <OneField key={field} field={field} form={form} categories={known} />
+        ))}
       </div>
     </fieldset>
+  )
+}
+
+type Props = { field: BulkField; form: ChangeForm; categories: readonly Option[] }
+
+function OneField({ field, form: { typed, type, errors }, categories }: Props) {
+  const control = {
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) => type({ [field]: target.value }),
+  }
+  const options = optionsOf(fieldRow(field), categories)
+  const label = formLabel(field)
+  if (!options) {
+    return (
+      <Field label={label} hint="Empty: leave as it is." error={errors[field]}>
+        <input {...control} inputMode="numeric" autoComplete="off" maxLength={20} />
+      </Field>
+    )
+  }
+  return (
+    <Field label={label} error={errors[field]}>
+      <select {...control}>
+        <option value="">Leave as it is</option>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
   )
 }

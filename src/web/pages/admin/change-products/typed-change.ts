@@ -1,3 +1,4 @@
+import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
 import type { Client } from '#contract/client'
 import type { PriceRounding } from '#contract/staff/batch-words'
 
@@ -8,19 +9,14 @@ export type TypedChange = {
   rounding: PriceRounding
   from: string
   until: string
-  category: string
-  minimumOrder: string
-  state: '' | 'on_sale' | 'hidden' | 'draft' | 'removed'
-}
+} & Record<BulkField, string>
 export const nothingTyped: TypedChange = {
   how: '',
   by: '',
   rounding: 'cent',
   from: '',
   until: '',
-  category: '',
-  minimumOrder: '',
-  state: '',
+  ...(Object.fromEntries(bulkFields.map((field) => [field, ''])) as Record<BulkField, string>),
 }
 
 export type Asked = Parameters<Client['productBatches']['create']>[0]['body']
@@ -38,13 +34,12 @@ export function readChanges(
       ? 'Please enter a percentage.'
       : 'Please enter an amount in dollars.'
   }
-  const { category, state } = typed
-  const minimumOrder = typed.minimumOrder.trim()
   const [first, ...more]: Change[] = [
     ...(typed.how === '' ? [] : [priceChange(typed, times)]),
-    ...(category === '' ? [] : [{ what: 'category' as const, category }]),
-    ...(minimumOrder === '' ? [] : [{ what: 'minimumOrder' as const, minimumOrder }]),
-    ...(state === '' ? [] : [{ what: 'state' as const, state }]),
+    ...bulkFields.flatMap((what) => {
+      const value = typed[what].trim()
+      return value === '' ? [] : [{ what, [what]: value } as Change]
+    }),
   ]
   if (!first) errors.form = 'Please choose at least one change.'
   return first && Object.keys(errors).length === 0 ? { changes: [first, ...more] } : { errors }

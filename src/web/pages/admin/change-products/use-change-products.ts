@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
 import { useClient } from '#web/data/client-context.ts'
+import { fieldNoun } from '#web/pages/admin/product/field-words.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
@@ -20,9 +22,10 @@ const labels = {
   price: 'The price',
   from: 'The time',
   until: 'The end',
-  category: 'The category',
-  minimumOrder: 'The minimum order',
-  state: 'The state',
+  ...(Object.fromEntries(bulkFields.map((field) => [field, fieldNoun(field)])) as Record<
+    BulkField,
+    string
+  >),
 }
 
 /** What is typed, and the request that has it worked out. A repeated press asks once. */

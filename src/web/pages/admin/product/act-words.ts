@@ -1,34 +1,7 @@
 import type { ProductAct } from '#contract/staff/products.schema'
 import { formatCents } from '#contract/values/money'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
-
-/** The fields of a product as staff read them. */
-export const fieldNames: Record<string, string> = {
-  productName: 'Name',
-  company: 'Company',
-  partNumber: 'Part number',
-  category: 'Category',
-  price: 'Price',
-  minimumOrder: 'Minimum order',
-  description: 'Description',
-  specifications: 'Specifications',
-  weightGrams: 'Weight, g',
-  packedMillimetres: 'Packed size, mm',
-  coreCharge: 'Core charge',
-  taxable: 'Taxable',
-  shipsAlone: 'Ships alone',
-  hazmat: 'Dangerous goods',
-  freightClass: 'Freight class',
-  pictures: 'Pictures',
-  state: 'State',
-}
-
-export const stateNames: Record<string, string> = {
-  draft: 'Draft',
-  on_sale: 'On sale',
-  hidden: 'Hidden',
-  removed: 'Removed',
-}
+import { fieldNames, kindOf, wordOf } from './field-words.ts'
 
 export type ActWords = { title: string; lines: { name: string; before?: string; after?: string }[] }
 
@@ -84,7 +57,6 @@ function shown(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' && typeof value !== 'number') return 'none'
   if (value === '') return 'none'
-  if (field === 'price' || field === 'coreCharge') return formatCents(Number(value))
-  if (field === 'state') return stateNames[value] ?? String(value)
-  return String(value)
+  if (kindOf(field) === 'money') return formatCents(Number(value))
+  return wordOf(field, String(value)) ?? String(value)
 }

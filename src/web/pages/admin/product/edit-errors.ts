@@ -1,42 +1,29 @@
+import { fieldsWhere } from '#contract/catalog/product-fields'
 import { ProblemError } from '#contract/problem'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
-import type { TypedEdit } from './typed-edit.ts'
+import { fieldNoun, sides } from './field-words.ts'
+import type { EditField, TextField, TypedEdit } from './typed-edit.ts'
 
-const labels = {
-  productName: 'The name',
-  company: 'The company',
-  partNumber: 'The part number',
-  category: 'The category',
-  price: 'The price',
-  minimumOrder: 'The minimum order',
-  description: 'The description',
-  weightGrams: 'The weight',
-  length: 'The length',
-  width: 'The width',
-  height: 'The height',
-  coreCharge: 'The core charge',
-  hazmat: 'The danger',
-  freightClass: 'The freight class',
-  specifications: 'The specification',
-  pictures: 'The picture',
-}
-export type EditErrors = { [Field in keyof typeof labels]?: string | undefined }
+type Side = (typeof sides)[number]
+/** A size is wrong by its sides, and a box that is ticked or not is never wrong. */
+type WrongField = Exclude<EditField, 'packedMillimetres'> | Side
+export type EditErrors = { [Field in WrongField]?: string | undefined }
 
-const required = [
-  'productName',
-  'company',
-  'partNumber',
-  'price',
-  'minimumOrder',
-  'description',
-  'coreCharge',
-] as const
-const sides = ['length', 'width', 'height'] as const
+const labels = Object.fromEntries([
+  ...fieldsWhere(({ kind }) => kind !== 'sides' && kind !== 'yesNo' && kind !== 'state').map(
+    (field) => [field, fieldNoun(field)],
+  ),
+  ...sides.map((side) => [side, `The ${side}`]),
+]) as Record<WrongField, string>
+
+const required = fieldsWhere(
+  ({ kind }) => kind === 'text' || kind === 'money' || kind === 'quantity',
+) as TextField[]
 
 /** What the page can find without asking the store. A draft may lack what it lacked before. */
 export function mistakesInEdit(typed: TypedEdit, before: TypedEdit): EditErrors {
   const missing = required.filter((field) => typed[field].trim() === '' && before[field] !== '')
-  const empty = sides.filter((side) => typed.size[side].trim() === '')
+  const empty = sides.filter((side) => typed.packedMillimetres[side].trim() === '')
   const half = typed.specifications.some(
     ({ name, value }) => (name.trim() === '') !== (value.trim() === ''),
   )

@@ -1,26 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { formLabel, wordOf } from './field-words.ts'
 import type { ForeignChange } from './merge-edits.ts'
 import type { EditField, TypedEdit } from './typed-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
-
-const labels: Record<EditField, string> = {
-  productName: 'Product name',
-  company: 'Company',
-  partNumber: 'Part number',
-  category: 'Category',
-  price: 'Price, $',
-  minimumOrder: 'Minimum order',
-  description: 'Description',
-  weightGrams: 'Weight, g',
-  size: 'Packed size, mm',
-  coreCharge: 'Core charge, $',
-  untaxed: 'Not taxable',
-  shipsAlone: 'Ships alone',
-  hazmat: 'Dangerous goods',
-  freightClass: 'Freight class',
-  specifications: 'Specifications',
-  pictures: 'Pictures',
-}
 
 /**
  * What somebody else changed while this page was open, field by field. A field that both changed keeps what was typed
@@ -70,7 +52,7 @@ function Change({ change, editor }: { change: ForeignChange; editor: ProductEdit
   return (
     <li>
       <fieldset>
-        <legend>{labels[field]}</legend>
+        <legend>{formLabel(field)}</legend>
         <p className="small muted">Was: {wordsOf(before, field)}</p>
         {mine === null ? (
           <p className="small">
@@ -95,9 +77,9 @@ function wordsOf(typed: TypedEdit, field: EditField): string {
     const words = typed.pictures.map(({ alt }, place) => `${place + 1}. ${alt || 'without words'}`)
     return words.join(' | ') || 'none'
   }
-  if (field === 'size') {
-    const { length, width, height } = typed.size
+  if (field === 'packedMillimetres') {
+    const { length, width, height } = typed.packedMillimetres
     return length || width || height ? `${length} × ${width} × ${height}` : 'none'
   }
-  return typed[field] || 'none'
+  return wordOf(field, typed[field]) ?? (typed[field] || 'none')
 }

@@ -4,7 +4,7 @@ import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
-import { stateNames } from './act-words.ts'
+import { stateNames } from './field-words.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 const kinds = { draft: 'wait', on_sale: 'ok', hidden: 'off', removed: 'bad' } as const

@@ -7,6 +7,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { editDraftStore } from './edit-draft.ts'
 import { editErrors, mistakesInEdit, type EditErrors } from './edit-errors.ts'
+import { sides } from './field-words.ts'
 import { mergeEdits, type ForeignChange } from './merge-edits.ts'
 import { staffProductQuery } from './product-queries.ts'
 import {
@@ -105,7 +106,7 @@ export function useProductEditor(newest: StaffProduct) {
     type(change: Partial<TypedEdit>) {
       show({ ...latest.current, typed: { ...latest.current.typed, ...change } })
       const cleared = Object.keys(change).flatMap((field) =>
-        field === 'size' ? ['length', 'width', 'height'] : [field],
+        field === 'packedMillimetres' ? sides : [field],
       )
       setErrors((known) => ({
         ...known,

@@ -1,6 +1,7 @@
 import './gallery.css'
 import { useState, type MouseEvent } from 'react'
-import type { Picture, ProductDetail } from '#contract/catalog/product.schema'
+import type { Picture } from '#contract/catalog/picture.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { largestOf } from '#web/ui/pictures/picture-sources.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'

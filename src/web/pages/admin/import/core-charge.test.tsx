@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import { ProductChanges, StaffProduct } from '#contract/staff/products.schema'
 import { fieldWords } from '#web/pages/admin/batch/batch-words.ts'
+import { EditorSection } from '#web/pages/admin/product/editor-section.tsx'
+import type { ProductEditor } from '#web/pages/admin/product/use-product-editor.ts'
 import { kindWords } from './file-words.ts'
 
 test('wherever a core charge can be set, it is said that it is not charged yet', () => {
-  const form = readFileSync(new URL('../product/delivery-fields.tsx', import.meta.url), 'utf8')
-  expect(form).toContain('hint={coreNotChargedYet}')
+  const editor = { typed: { coreCharge: '12.00' }, errors: {} } as ProductEditor
+  const section = { title: '', columns: 'two', editor, mayPrice: true } as const
+  expect(renderToStaticMarkup(<EditorSection section="delivery" {...section} />)).toContain(
+    coreNotChargedYet,
+  )
   expect(kindWords.products_csv.columns.coreCharge).toContain(coreNotChargedYet)
   expect(fieldWords['coreCharge']).toBe('Core charge (not charged yet)')
   for (const schema of [ProductChanges.shape.coreCharge, StaffProduct.shape.coreCharge]) {
