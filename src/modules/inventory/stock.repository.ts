@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { sql } from 'kysely'
 import { DatabaseError, type PoolClient } from 'pg'
 import type { Ids } from '#platform'
-import { executeAndCommit, executeWithNext, listOf, type Tx } from '#platform/db'
+import { commit, executeWithNext, listOf, type Tx } from '#platform/db'
 
 export type StockLine = { productId: string; quantity: number }
 
@@ -70,7 +70,7 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
  * only until PostgreSQL has written the commit. `reservationFailure` reads the failure.
  */
 export async function reserveStockAndCommit(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await executeAndCommit(tx, requiring(await lockInOrder(tx, lines)))
+  await commit(tx, [{ sql: requiring(await lockInOrder(tx, lines)) }])
 }
 
 /** Like `reserveStock`, together with the next statement. `reservationFailure` reads the failure of the transaction. */
