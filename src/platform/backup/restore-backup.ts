@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import {
+  isLockTimeout,
   isWholeFormerChain,
   liftTransactionLimit,
   migrateDatabase,
@@ -55,10 +56,6 @@ export async function restoreBackup(
     // Closing the connection rolls back an open transaction.
     await client.end()
   }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 export async function readArchiveHead(file: string): Promise<ArchiveHead> {

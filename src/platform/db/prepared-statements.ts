@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Query, type Connection, type Pool } from 'pg'
-import { isTogether, type Together } from './transactions/join-trips.ts'
-import { withoutMark } from './transactions/marks.ts'
-import { forgetPrepared, type Outcome } from './transactions/trip.ts'
+import { isInside, isTogether, type Together } from './transactions/join-trips.ts'
+import { forgetPrepared, type Outcome, type Statement } from './transactions/trip.ts'
 
 /** PostgreSQL keeps the plan of each prepared statement in the memory of its connection, so their number has a limit. */
 const mostStatements = 200
@@ -36,21 +35,23 @@ export function prepareStatements(
     const closed = (name: string) =>
       new Promise<void>((resolve) => ask(new CloseStatement(name, resolve)))
 
+    const named = <One extends Statement>(one: One) => ({ ...one, name: names.of(one.text) })
+
     /** Statements that have become unusable are left unanswered, as those after a failure: asked alone, they run again. */
     async function askTogether({ together }: Together): Promise<Outcome[]> {
-      const named = together.map(({ text, values }) => ({ name: names.of(text), text, values }))
+      const prepared = { together: together.map(named) }
       for (const surplus of names.takeSurplus()) await closed(surplus)
-      const outcomes = (await ask({ together: named })) as Outcome[]
+      const outcomes = (await ask(prepared)) as Outcome[]
       return outcomes.map((outcome) =>
         outcome && 'error' in outcome && isUnusable(outcome.error) ? undefined : outcome,
       )
     }
 
-    async function askPrepared(text: string, values: unknown[]): Promise<unknown> {
-      const name = names.of(text)
+    /** `plain`: the same, to be parsed anew. */
+    async function askPrepared(prepared: unknown, plain: unknown): Promise<unknown> {
       for (const surplus of names.takeSurplus()) await closed(surplus)
       try {
-        return await ask({ name, text, values })
+        return await ask(prepared)
       } catch (error) {
         if (!(error instanceof Error) || !isUnusable(error)) throw error
         for (const unusable of names.takeAll()) await closed(unusable)
@@ -60,17 +61,21 @@ export function prepareStatements(
         }
         // The failure has ended an open transaction. Whoever began it has to begin anew.
         if (client.getTransactionStatus() !== 'I') throw error
-        return await ask(text, values)
+        return await ask(plain)
       }
     }
 
     const asked: Ask = (...given) => {
-      const [text, values] = given
-      if (areKept && isTogether(text)) return askTogether(text)
-      const isPlain = typeof text === 'string' && Array.isArray(values) && given.length === 2
-      return areKept && isPlain && canBePrepared.test(withoutMark(text))
-        ? askPrepared(text, values)
-        : ask(...given)
+      const [query, values] = given
+      if (!areKept) return ask(...given)
+      if (isInside(query)) {
+        return askPrepared({ ...query, together: query.together.map(named) }, query)
+      }
+      if (isTogether(query)) return askTogether(query)
+      const isPlain = typeof query === 'string' && Array.isArray(values) && given.length === 2
+      if (!isPlain || !canBePrepared.test(query)) return ask(...given)
+      const plain = { text: query, values: values as unknown[] }
+      return askPrepared(named(plain), plain)
     }
     client.query = asked as typeof client.query
   })

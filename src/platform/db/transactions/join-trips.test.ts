@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { recordStatements } from '#test/statement-counter'
 import type { Tx } from '../index.ts'
-import { executeAndCommit, executeWithNext } from './marks.ts'
+import { beginWith, commit, send } from './commit.ts'
 
 let database: TestDatabase
 
@@ -32,29 +32,23 @@ test('a transaction ends with its last statement', async () => {
   const { trips } = await recordStatements(database.pool, () =>
     inTransaction(async (tx) => {
       await insert(tx, 1)
-      expect(await insertLast(tx, 2)).toEqual([{ id: 2 }])
+      await insertLast(tx, 2)
     }),
   )
   expect(trips).toBe(2)
   expect(await ids()).toEqual([0, 1, 2])
 })
 
-test('statements that nobody waits for travel with the next one, or with the commit', async () => {
+test('what a transaction begins with travels with its next statement, or with the commit', async () => {
   const withAnother = await recordStatements(database.pool, () =>
-    inTransaction(async (tx) => {
-      await insertWithNext(tx, 1)
-      await insertWithNext(tx, 2)
+    beginWith(database.db, [inserting(1), inserting(2)], async (tx) => {
       expect(await idsIn(tx)).toEqual([0, 1, 2])
-      await insertWithNext(tx, 3)
-      await insertLast(tx, 4)
+      await commit(tx, [inserting(3), inserting(4)])
     }),
   )
   expect(withAnother.trips).toBe(2)
   const withCommit = await recordStatements(database.pool, () =>
-    inTransaction(async (tx) => {
-      await insertWithNext(tx, 5)
-      await insertWithNext(tx, 6)
-    }),
+    beginWith(database.db, [inserting(5), inserting(6)], async () => {}),
   )
   expect(withCommit.trips).toBe(1)
   expect(await ids()).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -83,25 +77,16 @@ test.for([
   ['the first statement fails', (tx: Tx) => insert(tx, 1, '')],
   ['the last statement fails', (tx: Tx) => insert(tx, 1).then(() => insertLast(tx, 2, ''))],
   ['the only statement fails', (tx: Tx) => insertLast(tx, 1, '')],
+  ['one of several fails', (tx: Tx) => send(tx, [inserting(1), inserting(2, ''), inserting(3)])],
+  ['the last of several fails', (tx: Tx) => commit(tx, [inserting(1), inserting(2, '')])],
+  ['the work fails after several', (tx: Tx) => send(tx, [inserting(1), inserting(2)]).then(fail)],
   [
-    'one that nobody waits for fails with the next',
-    (tx: Tx) => insertWithNext(tx, 1, '').then(() => insert(tx, 2)),
-  ],
-  [
-    'one that nobody waits for fails with the commit',
-    (tx: Tx) => insert(tx, 1).then(() => insertWithNext(tx, 2, '')),
-  ],
-  [
-    'one that nobody waits for fails before a savepoint',
-    (tx: Tx) => insertWithNext(tx, 1, '').then(() => sql`savepoint here`.execute(tx)),
-  ],
-  ['the work fails after one that nobody waits for', (tx: Tx) => insertWithNext(tx, 1).then(fail)],
-  [
-    'a value of one that nobody waits for cannot be sent',
+    'a value of one of several cannot be sent',
     (tx: Tx) =>
-      executeWithNext(tx, sql`insert into goods values (${1}, ${{ toPostgres: fail }})`).then(() =>
-        insert(tx, 2),
-      ),
+      commit(tx, [
+        inserting(1),
+        { sql: sql`insert into goods values (${2}, ${{ toPostgres: fail }})` },
+      ]),
   ],
   [
     'a statement is wrong, and is sent again',
@@ -115,7 +100,7 @@ test.for([
     'the commit fails',
     async (tx: Tx) => {
       await insert(tx, 1)
-      await executeAndCommit(tx, sql`update goods set other = ${9} where id = ${1}`)
+      await commit(tx, [{ sql: sql`update goods set other = ${9} where id = ${1}` }])
     },
   ],
 ] as const)('nothing is written if %s, and the connection goes on', async ([, work]) => {
@@ -125,19 +110,42 @@ test.for([
   expect(await ids()).toEqual([0, 3])
 })
 
-test('nothing follows the commit: neither a statement nor a rollback', async () => {
+test.for([
+  ['a statement', (tx: Tx) => insert(tx, 2)],
+  ['other writes', (tx: Tx) => send(tx, [inserting(2)])],
+  ['another commit', (tx: Tx) => commit(tx, [inserting(2)])],
+  ['a rollback', fail],
+] as const)('nothing follows the commit: %s', async ([, follow]) => {
   const late = inTransaction(async (tx) => {
     await insertLast(tx, 1)
-    await insert(tx, 2)
+    await follow(tx)
   })
-  await expect(late).rejects.toThrow('was committed')
+  await expect(late).rejects.toThrow(/was committed|cannot be sent/)
   expect(await ids()).toEqual([0, 1])
+})
+
+test.for([
+  ['the first of what it begins with fails', [inserting(1, ''), inserting(2)]],
+  ['the last of what it begins with fails', [inserting(1), inserting(2, '')]],
+] as const)('nothing is written if %s, whatever the work does first', async ([, writes]) => {
+  const works: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx: Tx) => insert(tx, 3),
+    (tx: Tx) => insertLast(tx, 3),
+    (tx: Tx) => sql`savepoint here`.execute(tx),
+    async () => {},
+  ]
+  for (const work of works) {
+    await expect(beginWith(database.db, writes, work)).rejects.toThrow('check')
+    expect(await ids()).toEqual([0])
+  }
+  await inTransaction((tx) => insert(tx, 3))
+  expect(await ids()).toEqual([0, 3])
 })
 
 test('statements that cannot be prepared run in the transaction too', async () => {
   const failing = inTransaction(async (tx) => {
     await sql`savepoint here`.execute(tx)
-    await insertWithNext(tx, 1)
+    await send(tx, [inserting(1), inserting(3)])
     await sql`rollback to savepoint here`.execute(tx)
     await insert(tx, 2)
     expect(await idsIn(tx)).toEqual([0, 2])
@@ -152,10 +160,7 @@ test('without prepared statements, and on a new connection, the same is written'
     await using other = await createTestDatabase({ maxConnections: 1, preparedStatements })
     await other.pool.query('create table goods (id int primary key, name text, other int)')
     for (const id of [1, 3]) {
-      await other.db.transaction().execute(async (tx) => {
-        await insertWithNext(tx, id)
-        await insertLast(tx, id + 1)
-      })
+      await beginWith(other.db, [inserting(id)], (tx) => insertLast(tx, id + 1))
     }
     const failing = other.db.transaction().execute(async (tx) => {
       await insert(tx, 5)
@@ -171,15 +176,12 @@ test('a session that has forgotten its statements writes nothing, and the next t
   await using other = await createTestDatabase({ maxConnections: 1 })
   await other.pool.query('create table goods (id int primary key, name text, other int)')
   const write = (id: number) =>
-    other.db.transaction().execute(async (tx) => {
-      await insertWithNext(tx, id)
-      await insertLast(tx, id + 1)
-    })
+    beginWith(other.db, [inserting(id)], (tx) => commit(tx, [inserting(id + 1), inserting(id + 2)]))
   await write(1)
   await other.pool.query('deallocate all')
-  await write(3)
-  const { rows } = await other.pool.query('select id from goods order by id')
-  expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }])
+  await write(4)
+  const { rows } = await other.pool.query<{ id: number }>('select id from goods order by id')
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 function inTransaction(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
@@ -187,20 +189,15 @@ function inTransaction(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
 }
 
 async function insert(tx: Tx, id: number, name = 'wrench') {
-  return sql`insert into goods (id, name) values (${id}, ${name})`.execute(tx)
+  return inserting(id, name).sql.execute(tx)
 }
 
-async function insertLast(tx: Tx, id: number, name = 'wrench') {
-  const { rows } = await executeAndCommit(tx, inserting(id, name))
-  return rows
+function insertLast(tx: Tx, id: number, name = 'wrench') {
+  return commit(tx, [inserting(id, name)])
 }
 
-async function insertWithNext(tx: Tx, id: number, name = 'wrench') {
-  await executeWithNext(tx, inserting(id, name))
-}
-
-function inserting(id: number, name: string) {
-  return sql`insert into goods (id, name) values (${id}, ${name}) returning id`
+function inserting(id: number, name = 'wrench') {
+  return { sql: sql`insert into goods (id, name) values (${id}, ${name})` }
 }
 
 function fail(): never {

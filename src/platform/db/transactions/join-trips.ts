@@ -1,26 +1,37 @@
-import type { Client, Pool, QueryConfig } from 'pg'
-import { commitsWith, isBegin, travelsWithNext } from './marks.ts'
+import { DatabaseError, type Client, type Pool, type QueryConfig } from 'pg'
 import { travelOn, type Answer, type Outcome, type Statement } from './trip.ts'
-
-type Ask = (...given: unknown[]) => Promise<unknown>
+import type { Write } from './write.ts'
 
 /** Statements for the database in one trip. Each is answered by itself; undefined: it was not run. */
 export type Together = { together: Statement[] }
 
+/** Begins a transaction, in the trip of its first statement. */
+export const lateBegin = '/* with the first statement */ begin'
+
+/** A write as its connection gets it. */
+type Sent = Statement & Pick<Write, 'refusal'>
+
+/** Whether the list travels with the statement that comes next, as the beginning of its transaction does, by itself, or with the commit. */
+export type Ends = 'begin' | 'go on' | 'commit'
+
+/** Writes of a transaction in one trip, with what was deferred before them. */
+export type TogetherInside = { together: Sent[]; ends: Ends }
+
 /**
- * From now on, the connections of this pool send the statements of marks.ts as described there. Behind a pooler that does
- * not keep prepared statements, each travels alone. Reads that are asked for together travel together in any case.
+ * From now on, the connections of this pool send the writes of a transaction (commit.ts) together, and its beginning with its
+ * first statement. Behind a pooler that does not keep prepared statements, each travels alone. Reads that are asked for
+ * together travel together in any case.
  */
 export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
   pool.on('connect', (client) => {
-    const askLibrary = client.query.bind(client) as Ask
+    const askLibrary = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
     const travel = travelOn(client)
     let phase: 'outside' | 'inside' | 'committed' = 'outside'
     /** Asked, but not sent. */
-    let deferred: QueryConfig[] = []
+    let deferred: Sent[] = []
 
     /** A statement alone. One that is prepared goes the short way, unless its caller, such as `pool.query`, wants to be called back. */
-    const ask: Ask = (...given) => {
+    const ask = (...given: unknown[]): Promise<unknown> => {
       const [query] = given
       return isNamed(query) && typeof given.at(-1) !== 'function'
         ? travel([query]).then(([only]) => answerOf(only))
@@ -28,40 +39,52 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
     }
 
     async function send(query: QueryConfig): Promise<unknown> {
-      const commits = commitsWith(query.text)
-      if (joins && canBeJoined.test(query.text)) {
-        return commits ? joined([query, commit], 0) : joined([query], 0)
-      }
+      if (joins && canBeJoined.test(query.text)) return joined([query])
       await sendDeferred()
-      const answer = await ask(query)
-      if (commits) await ask('commit')
-      if (commits) phase = 'committed'
-      return answer
+      return ask(query)
     }
 
-    /** Sends what was deferred before the statements. `answering`: which of them is to be answered. */
-    async function joined(queries: QueryConfig[], answering: number): Promise<unknown> {
-      const before = deferred
-      if (before.length === 0 && queries.length === 1) return ask(queries[0])
-      deferred = []
-      const outcomes = await travel([...before, ...queries])
-      const failed = outcomes.find((outcome) => outcome !== undefined && 'error' in outcome)
-      if (failed === undefined) {
-        if (queries.length > 1) phase = 'committed'
-        return answerOf(outcomes[before.length + answering])
+    async function sendList({ together, ends }: TogetherInside): Promise<unknown> {
+      if (joins && ends === 'begin') deferred.push(...together)
+      else if (joins) await joined(ends === 'commit' ? [...together, commit] : together)
+      else {
+        deferred.push(...together)
+        await sendDeferred()
+        if (ends === 'commit') await ask('commit')
       }
+      if (ends === 'commit') phase = 'committed'
+      return answered('WRITES')
+    }
+
+    /** Sends the statements after what was deferred, and answers the last of them. */
+    async function joined(queries: Sent[]): Promise<unknown> {
+      const before = deferred
+      const all = [...before, ...queries]
+      const [only] = all
+      if (only && all.length === 1) return askAlone(only, only)
+      deferred = []
+      const outcomes = await travel(all)
+      const at = outcomes.findIndex((outcome) => outcome !== undefined && 'error' in outcome)
+      const failed = outcomes[at]
+      if (failed === undefined || !('error' in failed)) return answerOf(outcomes.at(-1))
       if (isUnkept(failed.error)) {
         joins = false
         // If the session does not know how to begin, nothing was done, and the next statement begins the transaction.
-        if (failed === outcomes[0] && before[0] === begin) deferred = before
+        if (at === 0 && before[0] === begin) deferred = before
       }
-      throw failed.error
+      throw meaningOf(failed.error, all[at])
     }
 
     async function sendDeferred(): Promise<void> {
-      const queries = deferred
+      const sent = deferred
       deferred = []
-      for (const { text, values } of queries) await ask(text, values)
+      for (const one of sent) await askAlone(one, { text: one.text, values: one.values })
+    }
+
+    async function askAlone(one: Sent, query: Statement): Promise<unknown> {
+      return ask(query).catch((error: unknown) => {
+        throw meaningOf(error, one)
+      })
     }
 
     async function end(text: 'commit' | 'rollback'): Promise<unknown> {
@@ -77,37 +100,40 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
         deferred = []
         return answered(text.toUpperCase())
       }
-      if (joins && deferred.length > 0) return joined([commit], 0)
+      if (joins && deferred.length > 0) return joined([commit])
       await sendDeferred()
       return ask(text)
     }
 
     const asked = (...given: unknown[]): unknown => {
-      if (isTogether(given[0])) return travel(given[0].together)
-      const text = textOf(given)
-      if (text !== undefined && isBegin(text)) {
+      const [query] = given
+      if (isTogether(query) && !isInside(query)) return travel(query.together)
+      const text = textOf(query)
+      if (text === lateBegin) {
         phase = 'inside'
         deferred = [begin]
         return Promise.resolve(answered('BEGIN'))
       }
-      if (phase === 'outside' || text === undefined) return ask(...given)
+      const isList = isInside(query)
+      if (!isList && (phase === 'outside' || text === undefined)) return ask(...given)
       if (text === 'commit' || text === 'rollback') return end(text)
       if (phase === 'committed') return Promise.reject(tooLate())
-      if (travelsWithNext(text) && joins) {
-        deferred.push(configOf(given))
-        return Promise.resolve(answered('DEFERRED'))
-      }
-      return send(configOf(given))
+      return isList ? sendList(query) : send(configOf(given))
     }
     client.query = asked as Client['query']
   })
 }
 
-const begin: QueryConfig = { name: 'joined-begin', text: 'begin', values: [] }
-const commit: QueryConfig = { name: 'joined-commit', text: 'commit', values: [] }
+const begin: Sent = { name: 'joined-begin', text: 'begin', values: [] }
+const commit: Sent = { name: 'joined-commit', text: 'commit', values: [] }
 
 /** Other statements may be several in one text. */
 const canBeJoined = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete|merge)\b/i
+
+/** What a failure means to the statement that has failed. */
+function meaningOf(error: unknown, failed: Sent | undefined): unknown {
+  return (error instanceof DatabaseError && failed?.refusal?.(error)) || error
+}
 
 function configOf([query, values]: unknown[]): QueryConfig {
   return typeof query === 'string'
@@ -117,6 +143,11 @@ function configOf([query, values]: unknown[]): QueryConfig {
 
 export function isTogether(query: unknown): query is Together {
   return typeof query === 'object' && query !== null && 'together' in query
+}
+
+/** Whether the statements belong to the transaction of their connection. */
+export function isInside(query: unknown): query is TogetherInside {
+  return isTogether(query) && 'ends' in query
 }
 
 function isNamed(query: unknown): query is Statement {
@@ -130,7 +161,7 @@ function answerOf(outcome: Outcome): Answer {
 }
 
 /** Undefined for streams and the like, which belong to no transaction of ours. */
-function textOf([query]: unknown[]): string | undefined {
+function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
   return 'text' in query ? String(query.text) : undefined

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   PostgresDialect,
   PostgresDriver,
   PostgresQueryCompiler,
@@ -9,7 +10,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely'
-import { beginWithNext } from './marks.ts'
+import { lateBegin } from './join-trips.ts'
 
 /** PostgreSQL as the store uses it: limits are literals, and a transaction begins together with its first statement. */
 export class StoreDialect extends PostgresDialect {
@@ -37,7 +38,7 @@ class LateBeginDriver extends PostgresDriver {
     if (settings.isolationLevel || settings.accessMode) {
       return super.beginTransaction(connection, settings)
     }
-    await connection.executeQuery(beginWithNext)
+    await connection.executeQuery(CompiledQuery.raw(lateBegin))
   }
 }
 
