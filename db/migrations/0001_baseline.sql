@@ -600,12 +600,14 @@ create table product_words_to_count (
   step bigint not null
 );
 
+-- Each word under what is left of it after a slip of the finger (db/functions/slips_of.sql).
 create table product_word_slips (
   slip text collate "C" not null,
   word text collate "C" not null,
   primary key (slip, word)
 );
 
+-- What the products of the shop are, so that a search for what it does not carry can say so (db/functions/noun_phrases_of.sql).
 -- None is taken away, as with product_words: a shop that has just sold out of a kind still says that it carries it.
 create table product_nouns (
   phrase text collate "C" primary key
@@ -645,9 +647,7 @@ create table products_to_count (
   product_id uuid not null
 );
 
--- Typed attributes of categories, and the values that were read from the specifications of their products.
-
--- The attributes of one category are changed as one list. The version goes up with every change.
+-- The typed attributes of one category are changed as one list. The version goes up with every change.
 create table attribute_lists (
   category text primary key references categories on delete cascade,
   version int not null check (version >= 1)
@@ -673,6 +673,7 @@ create table attributes (
   constraint attributes_texts_do_not_filter check (kind <> 'text' or not is_filter)
 );
 
+-- The values that were read from the specifications of products.
 create table product_attributes (
   product_id uuid not null references products on delete cascade,
   attribute_id uuid not null references attributes on delete cascade,
@@ -819,8 +820,6 @@ create table garage_vehicles (
 create unique index garage_vehicles_one_chosen on garage_vehicles (user_id) where chosen;
 
 -- What fits what ------------------------------------------------------------------------------------
-
--- Which parts fit which vehicles, and by which other numbers parts are known.
 
 -- What decides whether a product fits. A product without a row: nobody has said.
 create table product_fits (
@@ -1127,7 +1126,8 @@ create table aces_ids (
     else our_id is null and words is not null end)
 );
 
--- A FULL file of ACES replaces the applications of the brand that it names, not those of the whole shop. Which company of the shop a brand of the trade is. The owner fills it with the other ids; the shop brings none.
+-- Which company of the shop a brand of the trade is: a FULL file of ACES replaces the applications of the brand that it names, not
+-- those of the whole shop. The owner fills it with the other ids; the shop brings none.
 create table aces_brands (
   code text primary key check (code ~ '^[A-Z0-9]{4}$'),
   company text not null check (company <> '')
