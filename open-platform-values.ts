@@ -1,6 +1,6 @@
 /**
  * Values of the platform that every file of a module may use. They have no side effects of their own: errors, arithmetic,
- * and functions that act only on the transaction, log or limits passed to them. Only routes, repositories and jobs may use
+ * and functions that act only on the transaction, database, log or limits passed to them. Only routes, repositories and jobs may use
  * all other values.
  */
 export const openPlatformValues = [
@@ -9,6 +9,9 @@ export const openPlatformValues = [
   'GatewayUnavailable',
   'SmsRefused',
   'WebhookRejected',
+  'KeyTaken',
+  'claimKey',
+  'commit',
   'createJobs',
   'CsvFault',
   'collapsed',
@@ -26,6 +29,7 @@ export const openPlatformValues = [
   'notingFailure',
   'problemOf',
   'notesOfEncoding',
+  'onceWith',
   'readAnyCursor',
   'readCsvText',
   'readKept',
@@ -33,6 +37,8 @@ export const openPlatformValues = [
   'readTextRows',
   'readXml',
   'recognizeText',
+  'send',
+  'storedAnswer',
   'takeTurn',
   'timeZoneOf',
   'todayOf',

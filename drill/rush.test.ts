@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveStock } from '#modules/inventory'
 import { Refusal } from '#contract/refusals'
+import { commit } from '#platform/db'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
 import { crowd } from './crowd.ts'
@@ -52,13 +53,10 @@ test('50 reservations of the same five products in any order: no deadlock, nothi
   )
   const outcomes = await Promise.all(
     wanted.map((lines) =>
-      platform.db
-        .transaction()
-        .execute((tx) => reserveStock(tx, lines))
-        .then(
-          () => 'reserved',
-          (error: unknown) => (error instanceof Refusal ? error.code : error),
-        ),
+      commit(platform.db, reserveStock(lines)).then(
+        () => 'reserved',
+        (error: unknown) => (error instanceof Refusal ? error.code : error),
+      ),
     ),
   )
   expect(new Set(outcomes)).toEqual(new Set(['reserved', 'out_of_stock']))

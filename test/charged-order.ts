@@ -1,3 +1,4 @@
+import { send } from '#platform/db'
 import { lineTotal } from '#contract/values/money'
 import { later } from '#contract/values/moments'
 import type { OrderTax } from '#modules/charging'
@@ -64,7 +65,7 @@ export async function chargedOrder(
       .where('email', '=', buyer.email)
       .executeTakeFirstOrThrow()
     const holdExpiresAt = later(at, { minutes: 30 })
-    await insertOrder(tx, {
+    const inserting = insertOrder({
       id: orderId,
       customerId,
       contact: { name: buyer.name, email: buyer.email, mobile: '6095550142' },
@@ -98,10 +99,10 @@ export async function chargedOrder(
         cancelUnpaidJob(orderId, later(at, { days: 7 })),
       ],
     })
-    await reserveStock(
-      tx,
+    const reserving = reserveStock(
       goods.map(({ toolId, quantity }) => ({ productId: toolId, quantity })),
     )
+    await send(tx, [inserting, reserving])
     return sum
   })
   const { clientSecret } = await buyer.client.payments.createIntent({

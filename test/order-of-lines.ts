@@ -1,3 +1,4 @@
+import { send } from '#platform/db'
 import { insertOrder, type PlacedOrder } from '../src/modules/orders/order/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../src/modules/orders/order/order-deadlines.ts'
 import { letterJob } from '../src/modules/orders/order/queue-letter.ts'
@@ -67,7 +68,7 @@ export async function placeLines(
     }
     const goodsCents = goods.reduce((sum, { totalCents }) => sum + totalCents, 0)
     const charges = delivery && chargesOn(goods, lines, { mode: 'parcel', ...delivery }, taxedBy)
-    await insertOrder(tx, {
+    const inserting = insertOrder({
       id: orderId,
       customerId: customer.id,
       contact: { name: buyer.name, email: buyer.email, mobile: '6095550142' },
@@ -85,10 +86,10 @@ export async function placeLines(
         letterJob({ orderId, letter: 'placed', event: 'placed' }),
       ],
     })
-    await reserveStock(
-      tx,
+    const reserving = reserveStock(
       lines.map(({ toolId, quantity }) => ({ productId: toolId, quantity })),
     )
+    await send(tx, [inserting, reserving])
     const taxCents = charges?.taxes.reduce((sum, tax) => sum + tax.taxCents, 0) ?? 0
     const totalCents = goodsCents + (charges?.delivery.cents ?? 0) + taxCents
     return { orderId, goodsCents, totalCents, charges }

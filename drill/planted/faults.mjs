@@ -23,8 +23,8 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/identity/users/write-for.repository.ts',
-        from: '      await executeWithNext(tx, required(userRow(tx, id).forKeyShare()))\n      return work(tx)\n',
-        to: '      return work(tx)\n',
+        from: '  return beginWith(db, [hold(user)], work)\n',
+        to: '  return beginWith(db, [], work)\n',
       },
     ],
     tests: ['drill/erasure.test.ts'],
@@ -34,11 +34,36 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/identity/users/write-for.repository.ts',
-        from: 'required(userRow(tx, id).forNoKeyUpdate())',
-        to: 'required(userRow(tx, id))',
+        from: '  return mustTouch(sql`${heldRow(id)} for no key update`, {\n',
+        to: '  return mustTouch(heldRow(id), {\n',
       },
     ],
     tests: ['drill/rush.test.ts', 'drill/erasure.test.ts'],
+  },
+  {
+    name: 'a failure is read by the wrong write',
+    edits: [
+      {
+        file: 'src/platform/db/transactions/join-trips.ts',
+        from: '      throw meaningOf(failed.error, all[at])\n',
+        to: '      throw meaningOf(failed.error, all.find(({ refusal }) => refusal))\n',
+      },
+    ],
+    tests: [
+      'src/platform/db/transactions/commit.test.ts',
+      'src/modules/orders/placing/place-order.test.ts',
+    ],
+  },
+  {
+    name: 'an order reserves nothing',
+    edits: [
+      {
+        file: 'src/modules/orders/placing/place-purchase.ts',
+        from: '        reserveGoods(order),\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'a letter that fails holds up those beside it',
@@ -100,7 +125,7 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/orders/settling/settle-intent.ts',
-        from: "  if (payment.state === 'succeeded' || payment.state === 'canceled') return\n",
+        from: "  if (payment.state === 'succeeded' || payment.state === 'canceled') return []\n",
         to: '',
       },
     ],
@@ -199,13 +224,13 @@ export const faults = [
     edits: [
       {
         file: 'src/platform/idempotency/index.ts',
-        from: '  if (key !== undefined && !(await claim(',
-        to: "  if (key !== undefined && key === '' && !(await claim(",
+        from: '  if (key !== undefined && !(await claim(tx, { ...request, key }, answer))) {\n',
+        to: "  if (key !== undefined && key === '' && !(await claim(tx, { ...request, key }, answer))) {\n",
       },
       {
         file: 'src/platform/idempotency/index.ts',
-        from: '  if (key === undefined) return\n',
-        to: "  if (key !== '') return\n",
+        from: '  if (key === undefined) return []\n',
+        to: "  if (key === undefined || key !== '') return []\n",
       },
     ],
     tests: ['drill/rush.test.ts', 'src/modules/orders/placing/place-order.test.ts'],

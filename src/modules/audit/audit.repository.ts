@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { Act } from '#contract/staff/acts'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import { send, type Db, type Tx, type Write } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 
 export type Recorded = {
@@ -32,17 +32,22 @@ export async function recordAct(
 /** Records several acts in their order. */
 export async function recordActs(
   tx: Tx,
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock'>,
   recorded: readonly Recorded[],
 ): Promise<void> {
-  if (recorded.length === 0) return
+  if (recorded.length > 0) await send(tx, [noteActs(platform, recorded)])
+}
+
+/** Records acts in their order, among other writes. */
+export function noteActs({ clock }: Pick<Platform, 'clock'>, acts: readonly Recorded[]): Write {
   const now = clock.now()
-  const rows = recorded.map(({ details = {}, at = now, ...act }) => ({
-    at,
-    ...act,
-    details: JSON.stringify(details),
-  }))
-  await tx.insertInto('audit_log').values(rows).execute()
+  const rows = acts.map(({ details = {}, at = now, ...act }) => ({ at, ...act, details }))
+  return {
+    sql: sql`
+      insert into audit_log (at, actor, act, subject, details)
+      select at, actor, act, subject, details
+      from json_populate_recordset(null::audit_log, ${JSON.stringify(rows)}::json)`,
+  }
 }
 
 export type RecordedAct = {

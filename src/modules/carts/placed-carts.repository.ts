@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { executeWithNext, type Db, type Tx } from '#platform/db'
+import type { Db, Tx, Write } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { heldForCart, isOf, productOfLine, type CartOwner } from './carts.repository.ts'
 import type { CartLineRow } from './cart.ts'
@@ -44,8 +44,8 @@ export async function holdCartToOrder(tx: Tx, id: string): Promise<CartBeingOrde
   return rows[0]
 }
 
-export async function notePlacedOrder(tx: Tx, cartId: string, orderId: string): Promise<void> {
-  await executeWithNext(tx, sql`update carts set placed_order_id = ${orderId} where id = ${cartId}`)
+export function notePlacedOrder(cartId: string, orderId: string): Write {
+  return { sql: sql`update carts set placed_order_id = ${orderId} where id = ${cartId}` }
 }
 
 /** Says that a held cart has changed: the order it was placed as is of no use any more, and is cancelled by a job. */
@@ -62,12 +62,11 @@ export async function dropPlacedOrder(
 }
 
 /** Takes goods that were paid out of the cart they were ordered from, also if it has joined another since. */
-export async function takeBought(
-  tx: Tx,
+export function takeBought(
   cartId: string,
   goods: readonly { productId: string; quantity: number }[],
-): Promise<void> {
-  await sql`
+): Write {
+  const taking = sql`
     with cart as (
       select coalesce(merged_into, id) as id from carts where id = ${cartId}
     ), bought as (
@@ -83,7 +82,6 @@ export async function takeBought(
       where line.cart_id = cart.id and line.product_id = bought.product_id
         and not line.saved_for_later and line.quantity <= bought.quantity
     )
-    update carts set version = version + 1, placed_order_id = null from cart where carts.id = cart.id`.execute(
-    tx,
-  )
+    update carts set version = version + 1, placed_order_id = null from cart where carts.id = cart.id`
+  return { sql: taking }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import { writeFor } from '#modules/identity'
 import { claimGuestOrders, queueAskedLetter } from '#modules/orders'
 import { handle } from '#platform/http'
-import { once } from '#platform/idempotency'
+import { onceEnding } from '#platform/idempotency'
 import { placeCheckout } from './place-checkout.ts'
 
 export const checkoutRoutes = handle(api.checkout, {
@@ -13,7 +13,7 @@ export const checkoutRoutes = handle(api.checkout, {
       once: (tx, cartId, work) => {
         const owner = caller.actor ? { userId: caller.actor.id } : { cartId }
         const at = platform.clock.now()
-        return once(tx, { ...owner, key, route: 'POST /checkout', body, at }, work)
+        return onceEnding(tx, { ...owner, key, route: 'POST /checkout', body, at }, work)
       },
     })
     // The key is calculated again for each answer, so that it is stored nowhere.

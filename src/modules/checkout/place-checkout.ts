@@ -11,11 +11,10 @@ import {
   findPlacedCart,
   GoodsHaveChanged,
   placeFromCart,
-  placingFailure,
   type PlacedCart,
 } from '#modules/orders'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import type { Tx, Writes } from '#platform/db'
 import type { UserOrGuest } from '#platform/http'
 import { isSameOrder, namedBought, refuseContact, shipToOf } from './checkout-details.ts'
 import { chargeCheckout } from './charge-checkout.ts'
@@ -23,8 +22,11 @@ import { saveAddress } from './save-address.ts'
 
 type PlacedOrder = Omit<Placed, 'orderKey'>
 
-/** Runs the work once, in the transaction of the key that the caller sent. */
-type Once = (tx: Tx, cartId: string, work: () => Promise<PlacedOrder>) => Promise<PlacedOrder>
+/** What the caller is answered, and the writes with which the transaction ends. */
+type Placement = { answer: PlacedOrder; writes: Writes }
+
+/** Runs the work once, in the transaction of the key that the caller sent, and commits it. */
+type Once = (tx: Tx, cartId: string, work: () => Promise<Placement>) => Promise<PlacedOrder>
 
 type Checkout = { request: CheckoutRequest; once: Once }
 
@@ -57,15 +59,14 @@ export async function placeCheckout(
     try {
       const placed = await writeForCaller(platform, caller, (tx) =>
         once(tx, cart.id, async () => {
-          const order = await place(tx, platform, { caller, request, orderId, cart, charged })
+          const placement = await place(tx, platform, { caller, request, orderId, cart, charged })
           await saveAddress(tx, platform, caller, request)
-          return order
+          return placement
         }),
       )
       platform.crashpoint('checkout: after the commit')
       return placed
-    } catch (failure) {
-      const error = placingFailure(failure)
+    } catch (error) {
       const isFormer = error instanceof PlacedDifferently
       if (!isFormer && !(error instanceof GoodsHaveChanged)) throw error
       // Prices and tabs do not change that fast: somebody else is at work.
@@ -97,7 +98,7 @@ async function place(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'crashpoint'>,
   { caller: { actor }, request, orderId, cart, charged }: Placing,
-): Promise<PlacedOrder> {
+): Promise<Placement> {
   const held = await holdCartToOrder(tx, cart.id)
   if (!held) throw new Refusal('cart_merged')
   if (held.version !== request.cartVersion || held.version !== cart.version) {
@@ -109,7 +110,9 @@ async function place(
   const former =
     held.placedOrderId === null ? undefined : await findPlacedCart(tx, held.placedOrderId)
   const boughtFor = await judgeBought(tx, namedBought(request, cart))
-  if (former && isSameOrder(former, { request, boughtFor }, calculated)) return placedOf(former)
+  if (former && isSameOrder(former, { request, boughtFor }, calculated)) {
+    return { answer: placedOf(former), writes: [] }
+  }
   if (former && isInTheWay(former)) throw new PlacedDifferently(former.id)
   const { goodsCents, totalCents } = calculated
   if (totalCents !== request.expectedTotal) {
@@ -120,7 +123,7 @@ async function place(
   }
   const goods = await goodsOf(tx, cart)
   const { contact } = request
-  await placeFromCart(tx, platform, {
+  const writes = placeFromCart(platform, {
     id: orderId,
     customerId: actor?.id ?? null,
     cartId: cart.id,
@@ -131,7 +134,7 @@ async function place(
     calculated,
   })
   platform.crashpoint('checkout: before the commit')
-  return placedOf({ id: orderId, goodsCents, totalCents })
+  return { answer: placedOf({ id: orderId, goodsCents, totalCents }), writes }
 }
 
 function placedOf({

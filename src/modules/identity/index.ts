@@ -23,6 +23,7 @@ export {
   holdUser,
   holdUsersIfThere,
   mayStill,
+  holdAlone,
   writeAloneFor,
   writeAsStaff,
   writeFor,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commit, type Tx } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import {
@@ -36,12 +37,12 @@ test('they are given back and sold as one, too', async () => {
   const product = await shelf(9)
   const lines = [line(product, 2), line(product, 3)]
   await reserve(lines)
-  await inTransaction((tx) => releaseStock(tx, lines))
+  await commit(database.db, releaseStock(lines))
   expect(await stockOf(product)).toEqual({ on_hand: 9, reserved: 0 })
 
   await reserve(lines)
   const orderId = await emptyOrder()
-  await inTransaction((tx) => sellReserved(tx, uuidv7, lines, { orderId, at: new Date() }))
+  await commit(database.db, sellReserved(uuidv7, lines, { orderId, at: new Date() }))
   expect(await stockOf(product)).toEqual({ on_hand: 4, reserved: 0 })
   const { rows } = await database.pool.query(
     'select quantity from stock_moves where order_id = $1',
@@ -137,10 +138,10 @@ function line(productId: string, quantity: number): StockLine {
 }
 
 function reserve(lines: StockLine[]): Promise<void> {
-  return inTransaction((tx) => reserveStock(tx, lines))
+  return commit(database.db, reserveStock(lines))
 }
 
-function inTransaction<T>(work: (tx: Parameters<typeof reserveStock>[0]) => Promise<T>) {
+function inTransaction<T>(work: (tx: Tx) => Promise<T>) {
   return database.db.transaction().execute(work)
 }
 

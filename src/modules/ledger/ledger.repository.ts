@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JournalKind } from '#contract/statement.schema'
 import type { Platform } from '#platform'
-import { executeWithNext, type Tx } from '#platform/db'
+import type { Write } from '#platform/db'
 import { entriesOf, type Split } from './journal.ts'
 
 export type Booked = {
@@ -12,15 +12,11 @@ export type Booked = {
   split: Split
 }
 
-/**
- * Writes the journal of a payment, refund or dispute in the same transaction. A journal that exists is not written
- * again.
- */
-export async function writeJournal(
-  tx: Tx,
+/** Writes the journal of a payment, refund or dispute. A journal that exists is not written again. */
+export function writeJournal(
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
   { kind, reference, paymentId, split }: Booked,
-): Promise<void> {
+): Write {
   const entries = entriesOf(kind, split)
   const booking = sql`
     with journal as (
@@ -34,5 +30,5 @@ export async function writeJournal(
     from journal cross join unnest(
       ${entries.map(({ account }) => account)}::text[], ${entries.map((entry) => entry.amountCents)}::bigint[]
     ) as entry (account, amount_cents)`
-  await executeWithNext(tx, booking)
+  return { sql: booking }
 }

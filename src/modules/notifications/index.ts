@@ -1,7 +1,7 @@
 export { composeMail } from './compose-mail.ts'
 export type { Goods, Letter } from './letter.ts'
 export { notificationsJobs } from './notifications.jobs.ts'
-export { sendMail, sendMails, sendMailToProven, type OutgoingMail } from './send-mail.ts'
+export { sendMail, writeMails, sendMailToProven, type OutgoingMail } from './send-mail.ts'
 export {
   deleteLettersAbout,
   deleteSentLetters,

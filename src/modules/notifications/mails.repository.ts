@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { executeWithNext, type Db, type Tx } from '#platform/db'
+import type { Db, Tx, Write } from '#platform/db'
 import { queueingEach } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
 
@@ -9,11 +9,7 @@ type NewMail = Mail & { id: string; dedupeKey: string; createdAt: Date }
  * Writes mails, but none whose dedupe key exists already, and the jobs that send them. Mails that nobody sends count as
  * sent. Written in the order of their keys, so that two transactions that write the same mails wait for each other.
  */
-export async function insertMails(
-  tx: Tx,
-  mails: readonly NewMail[],
-  { toSend }: { toSend: boolean },
-): Promise<void> {
+export function insertMails(mails: readonly NewMail[], { toSend }: { toSend: boolean }): Write {
   const rows = mails.map((mail) => ({
     id: mail.id,
     dedupe_key: mail.dedupeKey,
@@ -34,7 +30,7 @@ export async function insertMails(
     )
     select ${toSend ? queueingEach('notifications.send-mail', sql`json_build_object('mailId', id)`) : sql`count(*)`}
     from written having count(*) > 0`
-  await executeWithNext(tx, writing)
+  return { sql: writing }
 }
 
 /** Whether a mail with this dedupe key exists. */

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { send, type Tx, type Write } from '#platform/db'
 import type { Mail } from '#platform/mail'
 import { secondsToWait, type UnprovenKind } from './letter-turns.ts'
 import { insertMails, isMailKnown } from './mails.repository.ts'
@@ -29,7 +29,7 @@ export async function sendMail(
     const seconds = await secondsToWait(tx, platform, { kind: unproven, to: mail.to })
     if (seconds > 0) return seconds
   }
-  await write(tx, platform, [mail])
+  await send(tx, writing(platform, [mail]))
   return 0
 }
 
@@ -39,34 +39,34 @@ export async function sendMailToProven(
   platform: Pick<Platform, 'ids' | 'clock' | 'mail'>,
   mail: Omit<OutgoingMail, 'unproven'>,
 ): Promise<void> {
-  await write(tx, platform, [mail])
+  await send(tx, writing(platform, [mail]))
 }
 
-/** Like `sendMail` for several mails: those to proven addresses are written in one statement. */
-export async function sendMails(
+/**
+ * Like `sendMail` for several mails. Those to proven addresses are a write, for the caller to send.
+ */
+export async function writeMails(
   tx: Tx,
   platform: Platform,
   mails: readonly OutgoingMail[],
-): Promise<void> {
+): Promise<Write[]> {
   // Whoever writes several takes the turns of their addresses in one order.
   const unproven = mails.filter((mail) => mail.unproven !== null)
   for (const mail of unproven.toSorted((a, b) => (a.to < b.to ? -1 : 1))) {
     await sendMail(tx, platform, mail)
   }
-  await write(
-    tx,
+  return writing(
     platform,
     mails.filter((mail) => mail.unproven === null),
   )
 }
 
-async function write(
-  tx: Tx,
+function writing(
   { ids, clock, mail: mailer }: Pick<Platform, 'ids' | 'clock' | 'mail'>,
   mails: readonly (Mail & { dedupeKey: string })[],
-): Promise<void> {
-  if (mails.length === 0) return
+): Write[] {
+  if (mails.length === 0) return []
   const createdAt = clock.now()
   const rows = mails.map((mail) => ({ id: ids.next(), createdAt, ...mail }))
-  await insertMails(tx, rows, { toSend: !mailer.onlyKeeps })
+  return [insertMails(rows, { toSend: !mailer.onlyKeeps })]
 }

@@ -17,7 +17,7 @@ export { addressesOfCustomer, figuresOfCustomers } from './order/customer-figure
 export { cancelOrder } from './cancelling/cancel-order.ts'
 export { queueAskedLetter } from './letters/asked-letter.ts'
 export { placeFromCart } from './placing/place-from-cart.ts'
-export { GoodsHaveChanged, placingFailure } from './placing/insert-placed.ts'
+export { GoodsHaveChanged } from './order/new-order.repository.ts'
 export {
   claimGuestOrders,
   findPlacedCart,

@@ -3,7 +3,7 @@ import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import { writeAsStaff } from '#modules/identity'
 import { addProductsOnce } from '#modules/carts'
-import { keyedWork, once } from '#platform/idempotency'
+import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
@@ -24,13 +24,7 @@ export const ordersRoutes = handle(api.orders, {
   place: ({ platform, actor, body, idempotencyKey: key }) =>
     placePurchase(platform, actor, {
       wanted: body,
-      keyed: keyedWork(platform.db, {
-        userId: actor.id,
-        key,
-        route: 'POST /order',
-        body,
-        at: platform.clock.now(),
-      }),
+      request: { userId: actor.id, key, route: 'POST /order', body, at: platform.clock.now() },
     }),
   list: async ({ platform, query }) => {
     const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)

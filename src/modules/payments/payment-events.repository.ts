@@ -1,7 +1,7 @@
-import type { QueryCreator } from 'kysely'
+import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
-import { executeWithNext, type DB, type Tx } from '#platform/db'
+import type { Write } from '#platform/db'
 import type { PaymentState } from './payments.repository.ts'
 
 type PaymentEvent = {
@@ -20,47 +20,33 @@ type PaymentEvent = {
 }
 
 /** Appends what the gateway reported. An event that is already recorded is not written again. */
-export async function recordPaymentEvent(
-  tx: Tx,
+export function recordPaymentEvent(
   platform: Pick<Platform, 'ids' | 'clock'>,
   event: PaymentEvent,
-): Promise<void> {
-  await eventInserted(tx, platform, event).execute()
+): Write {
+  return { sql: eventInserted(platform, event) }
 }
 
-/** The state that a report of the gateway leaves a payment in. `capturedCents`: set by its success alone. */
-type Standing = { state: PaymentState; capturedCents?: Cents }
-
-/** Appends what the gateway reported and sets the payment's state, in one statement. */
-export async function recordPayment(
-  tx: Tx,
+/** Appends what the gateway reported and sets the payment's state, in one statement. `capturedCents`: set by its success alone. */
+export function recordPayment(
   platform: Pick<Platform, 'ids' | 'clock'>,
   event: PaymentEvent,
-  { state, capturedCents }: Standing,
-): Promise<void> {
-  const recording = tx
-    .with('recorded', (db) => eventInserted(db, platform, event))
-    .updateTable('payments')
-    .set({ state, ...(capturedCents !== undefined && { captured_cents: capturedCents }) })
-    .where('id', '=', event.paymentId)
-  await executeWithNext(tx, recording)
+  { state, capturedCents = null }: { state: PaymentState; capturedCents?: Cents | null },
+): Write {
+  return {
+    sql: sql`
+      with recorded as (${eventInserted(platform, event)})
+      update payments set state = ${state}, captured_cents = coalesce(${capturedCents}::bigint, captured_cents)
+      where id = ${event.paymentId}`,
+  }
 }
 
 function eventInserted(
-  db: QueryCreator<DB>,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
-  event: PaymentEvent,
+  { paymentId, kind, amountCents, chargeId, reference }: PaymentEvent,
 ) {
-  return db
-    .insertInto('payment_events')
-    .values({
-      id: ids.next(),
-      payment_id: event.paymentId,
-      kind: event.kind,
-      amount_cents: event.amountCents,
-      charge_id: event.chargeId,
-      reference: event.reference ?? null,
-      at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+  return sql`
+    insert into payment_events (id, payment_id, kind, amount_cents, charge_id, reference, at)
+    values (${ids.next()}, ${paymentId}, ${kind}, ${amountCents}, ${chargeId}, ${reference ?? null}, ${clock.now()})
+    on conflict do nothing`
 }

@@ -1,5 +1,11 @@
 import { Client } from 'pg'
-import { liftTransactionLimit, migrateDatabase, patientOptions, releaseSchema } from '#platform/db'
+import {
+  isLockTimeout,
+  liftTransactionLimit,
+  migrateDatabase,
+  patientOptions,
+  releaseSchema,
+} from '#platform/db'
 import { BackupError, readArchive, type ArchiveHead, type Frame } from './archive.ts'
 import { loadTables, type LoadedTable } from './load-tables.ts'
 import { listTables, portableText, readSchema } from './tables.ts'
@@ -49,10 +55,6 @@ export async function restoreBackup(
     // Closing the connection rolls back an open transaction.
     await client.end()
   }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 export async function readArchiveHead(file: string): Promise<ArchiveHead> {

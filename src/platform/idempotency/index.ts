@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import { earlier } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
-import { executeWithNext, type Db, type Tx } from '#platform/db'
+import {
+  commit,
+  isLockTimeout,
+  mustTouch,
+  type Db,
+  type Tx,
+  type Write,
+  type Writes,
+} from '#platform/db'
 
 export { idempotencyInvariants } from './invariants.ts'
 
@@ -19,27 +26,35 @@ export type IdempotentRequest = KeyOwner & {
 
 /**
  * Does the work once per owner and key; a repeated request gets the stored response. Key and effect are written in one
- * transaction, so there is never one without the other. Refuses the same key with another body
- * (`idempotency_key_reused`). A repeated request that arrives while the first is still running waits for it, at most for
- * lock_timeout (`request_in_flight`).
+ * transaction, so there is never one without the other, and it ends with this: nothing may follow. Refuses the same key with
+ * another body (`idempotency_key_reused`). A repeated request that arrives while the first is still running waits for it, at
+ * most for lock_timeout (`request_in_flight`).
  */
 export async function once<Answer>(
   tx: Tx,
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { key } = request
-  if (key === undefined) return work()
-  const claimed = await claim(tx, { ...request, key })
-  if (!claimed) return storedAnswer<Answer>(tx, { ...request, key })
+  return onceEnding(tx, request, async () => ({ answer: await work(), writes: [] }))
+}
 
-  const answer = await work()
+/** Like `once`, for work that leaves writes with which the transaction ends. */
+export async function onceEnding<Answer>(
+  tx: Tx,
+  request: IdempotentRequest,
+  work: () => Promise<{ answer: Answer; writes: Writes }>,
+): Promise<Answer> {
+  const { key } = request
+  if (key !== undefined && !(await claim(tx, { ...request, key }))) {
+    return storedAnswer<Answer>(tx, request)
+  }
+  const { answer, writes } = await work()
   const storing = tx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(answer) })
     .where(...isOf(request))
-    .where('key', '=', key)
-  await executeWithNext(tx, storing)
+    .where('key', '=', key ?? '')
+  await commit(tx, [...writes, key === undefined ? [] : { sql: storing }])
   return answer
 }
 
@@ -52,102 +67,62 @@ export async function onceWith<Answer>(
 ): Promise<Answer> {
   const { key } = request
   if (key !== undefined && !(await claim(tx, { ...request, key }, answer))) {
-    return storedAnswer<Answer>(tx, { ...request, key })
+    return storedAnswer<Answer>(tx, request)
   }
   await work()
   return answer
 }
 
-/** A request with the key that its caller sent, for work that takes its whole transaction to the database in one trip. */
-export type KeyedWork = {
-  /** Claims the key together with the next statement of the transaction, which fails if it is taken. */
-  claimWithNext<Answer>(tx: Tx, answer: Answer): Promise<void>
-  /** Claims the key at once, and then does the work, or answers what is stored with it. */
-  onceWith<Answer>(tx: Tx, answer: Answer, work: () => Promise<void>): Promise<Answer>
-  /** What is stored with the key, if the transaction failed because it is taken. Throws any other failure. */
-  answerIfTaken<Answer>(failure: unknown): Promise<Answer>
-}
+/** The key of a request is taken: `storedAnswer` is what the first request with it was answered. */
+export class KeyTaken extends Error {}
 
-export function keyedWork(db: Db, request: IdempotentRequest): KeyedWork {
-  return {
-    claimWithNext: (tx, answer) => claimWithNext(tx, request, answer),
-    onceWith: (tx, answer, work) => onceWith(tx, request, answer, work),
-    answerIfTaken: (failure) => answerIfTaken(db, request, failure),
-  }
-}
-
-const taken = 'The idempotency key is taken.'
-
-async function claimWithNext(tx: Tx, request: IdempotentRequest, answer: unknown): Promise<void> {
+/** Claims the key of a request, if it has one, and stores its answer with it. Refuses `request_in_flight`, and throws `KeyTaken`. */
+export function claimKey(request: IdempotentRequest, answer: unknown): Write[] {
   const { key } = request
-  if (key === undefined) return
-  const claimed = inserting(tx, { ...request, key }, answer)
-  await executeWithNext(
-    tx,
-    tx
-      .with('claimed', () => claimed)
-      .selectFrom('claimed')
-      .select(sql`require_that(count(*) = 1, ${taken})`.as('claimed')),
-  )
+  if (key === undefined) return []
+  return [
+    mustTouch(inserting({ ...request, key }, answer), {
+      otherwise: () => new KeyTaken(),
+      refusal: inFlight,
+    }),
+  ]
 }
 
-/** Also throws `request_in_flight`, after waiting too long for a request with the same key. */
-async function answerIfTaken<Answer>(
-  db: Db,
-  request: IdempotentRequest,
-  failure: unknown,
-): Promise<Answer> {
-  const { key } = request
-  if (key === undefined || !(failure instanceof DatabaseError)) throw failure
-  if (isLockTimeout(failure) && failure.where?.includes('idempotency_keys')) {
-    throw new Refusal('request_in_flight')
-  }
-  if (failure.message !== taken) throw failure
-  return storedAnswer<Answer>(db, { ...request, key })
+function inFlight(failure: unknown): Refusal | undefined {
+  return isLockTimeout(failure) ? new Refusal('request_in_flight') : undefined
 }
 
 type KeyedRequest = IdempotentRequest & { key: string }
 
 async function claim(tx: Tx, request: KeyedRequest, answer?: unknown): Promise<boolean> {
   try {
-    return (await inserting(tx, request, answer).executeTakeFirst()) !== undefined
+    return (await inserting(request, answer).execute(tx)).rows.length > 0
   } catch (error) {
-    if (isLockTimeout(error)) throw new Refusal('request_in_flight')
-    throw error
+    throw inFlight(error) ?? error
   }
 }
 
 /** Writes the key unless it is taken, and answers it if it was written. */
-function inserting(
-  tx: Tx,
-  { userId, cartId, key, route, body, at }: KeyedRequest,
-  answer?: unknown,
-) {
-  return tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: userId ?? null,
-      cart_id: cartId ?? null,
-      key,
-      route,
-      body_hash: hashOf(body),
-      created_at: at,
-      response: answer === undefined ? null : JSON.stringify(answer),
-    })
-    .onConflict((conflict) =>
-      cartId === undefined
-        ? conflict.columns(['user_id', 'key']).doNothing()
-        : conflict.columns(['cart_id', 'key']).where('cart_id', 'is not', null).doNothing(),
-    )
-    .returning('key')
+function inserting({ userId, cartId, key, route, body, at }: KeyedRequest, answer?: unknown) {
+  const response = answer === undefined ? null : JSON.stringify(answer)
+  const owned =
+    cartId === undefined ? sql`(user_id, key)` : sql`(cart_id, key) where cart_id is not null`
+  return sql`
+    insert into idempotency_keys (user_id, cart_id, key, route, body_hash, created_at, response)
+    values (${userId ?? null}, ${cartId ?? null}, ${key}, ${route}, ${hashOf(body)}, ${at}, ${response})
+    on conflict ${owned} do nothing returning key`
 }
 
-async function storedAnswer<Answer>(db: Db | Tx, request: KeyedRequest): Promise<Answer> {
+/** What the first request with this key was answered. Refuses `idempotency_key_reused` if that was another request. */
+export async function storedAnswer<Answer>(
+  db: Db | Tx,
+  request: IdempotentRequest,
+): Promise<Answer> {
   const stored = await db
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'response'])
     .where(...isOf(request))
-    .where('key', '=', request.key)
+    .where('key', '=', request.key ?? '')
     .executeTakeFirstOrThrow()
   if (stored.route !== request.route || !stored.body_hash.equals(hashOf(request.body))) {
     throw new Refusal('idempotency_key_reused')
@@ -161,11 +136,6 @@ function isOf({ userId, cartId }: KeyOwner): ['user_id' | 'cart_id', '=', string
 
 function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
-}
-
-/** PostgreSQL: 55P03 lock_not_available. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 /** Nobody retries a request after this long. An older key counts as new. */

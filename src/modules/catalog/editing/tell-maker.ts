@@ -1,9 +1,9 @@
 import { formatCents, type Cents } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { holdUsersIfThere } from '#modules/identity'
-import { composeMail, sendMails } from '#modules/notifications'
+import { composeMail, writeMails } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { send, type Tx } from '#platform/db'
 import { namesOfProducts } from './editing.repository.ts'
 
 export type NotSet = { product_id: string; price_cents: Cents; planned_by: string }
@@ -37,7 +37,7 @@ export async function tellMaker(
         ...composeMail(platform.shop, letterAbout(platform, own, names)),
       }
     })
-  await sendMails(tx, platform, letters)
+  await send(tx, await writeMails(tx, platform, letters))
 }
 
 function letterAbout(

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import { executeWithNext, listOf, type Db, type Tx } from '#platform/db'
-import { isLockTimeout } from '#platform/idempotency'
+import {
+  beginWith,
+  isLockTimeout,
+  listOf,
+  mustTouch,
+  type Db,
+  type Tx,
+  type Write,
+} from '#platform/db'
 import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { staffRoleOf, type UserRow } from './user.ts'
 
@@ -11,22 +17,16 @@ import { staffRoleOf, type UserRow } from './user.ts'
 type HeldUser = { id: string; email: string; isProven: boolean }
 
 /**
- * Runs a transaction that writes for a user. All such writes go through here or call `holdUser`. After an erasure or a
- * block the write is refused (`unauthenticated`); a later erasure waits and erases what was written, and a later block
- * waits too. The row is held from the first statement of the work on: they travel together.
+ * Runs a transaction that writes for a user. All such writes begin with `hold` or `holdAlone`, or call `holdUser`.
+ * After an erasure or a block the write is refused (`unauthenticated`); a later erasure waits and erases what was written, and
+ * a later block waits too. The row is held from the first statement of the work on: they travel together.
  */
 export function writeFor<Answer>(
   { db }: { db: Db },
-  { id }: { id: string },
+  user: { id: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      await executeWithNext(tx, required(userRow(tx, id).forKeyShare()))
-      return work(tx)
-    })
-    .catch(refuse)
+  return beginWith(db, [hold(user)], work)
 }
 
 /**
@@ -35,19 +35,31 @@ export function writeFor<Answer>(
  */
 export function writeAloneFor<Answer>(
   { db }: { db: Db },
-  { id }: { id: string },
+  user: { id: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      await executeWithNext(tx, required(userRow(tx, id).forNoKeyUpdate()))
-      return work(tx)
-    })
-    .catch((error: unknown) => {
-      if (isLockTimeout(error) && isAbout(error, 'users')) throw new Refusal('request_in_flight')
-      return refuse(error)
-    })
+  return beginWith(db, [holdAlone(user)], work)
+}
+
+/** What `writeFor` begins with. */
+function hold({ id }: { id: string }): Write {
+  return mustTouch(sql`${heldRow(id)} for key share`, { otherwise: gone })
+}
+
+/** What `writeAloneFor` begins with, for transactions that are a list of writes. */
+export function holdAlone({ id }: { id: string }): Write {
+  return mustTouch(sql`${heldRow(id)} for no key update`, {
+    otherwise: gone,
+    refusal: (failure) => (isLockTimeout(failure) ? new Refusal('request_in_flight') : undefined),
+  })
+}
+
+function heldRow(id: string) {
+  return sql`select id from users where id = ${id} and erased_at is null and blocked_at is null`
+}
+
+function gone() {
+  return new Refusal('unauthenticated')
 }
 
 /**
@@ -141,25 +153,6 @@ export async function lockUserById(tx: Tx, id: string): Promise<LockedUser | und
     .forUpdate()
     .executeTakeFirst()
   return user && { ...user, role: staffRoleOf(user.role) }
-}
-
-const gone = 'The account was erased or blocked.'
-
-/** Fails unless the row is there: its answer is read by nobody. */
-function required(row: ReturnType<typeof userRow>) {
-  return sql`select require_that(count(*) = 1, ${gone}) from ${row.as('held')}`
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof DatabaseError && error.message === gone) {
-    throw new Refusal('unauthenticated')
-  }
-  throw error
-}
-
-/** Whether a lock was waited for in this table. */
-function isAbout(error: unknown, table: string): boolean {
-  return error instanceof DatabaseError && (error.where ?? '').includes(`relation "${table}"`)
 }
 
 /** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased or blocked. */

@@ -1,7 +1,7 @@
 import { holdUsersIfThere } from '#modules/identity'
-import { composeMail, sendMails } from '#modules/notifications'
+import { composeMail, writeMails } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, type Tx } from '#platform/db'
 import { listDueAlerts, takeAlerts, type TakenAlert } from './alerts.repository.ts'
 
 const mostAtOnce = 100
@@ -29,7 +29,7 @@ async function tellSome(tx: Tx, platform: Platform): Promise<number> {
     const to = addresses.get(alert.user_id)
     return to ? [letterAbout(platform, alert, to)] : []
   })
-  await sendMails(tx, platform, letters)
+  await commit(tx, await writeMails(tx, platform, letters))
   return due.length
 }
 

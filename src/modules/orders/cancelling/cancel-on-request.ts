@@ -1,10 +1,10 @@
 import { orderCan } from '#contract/order-status'
 import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import { recordAct } from '#modules/audit'
+import { noteActs } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, type Tx } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
 import { actorOf, isOwn, writeForBuyer } from '../order/buyer.ts'
@@ -81,19 +81,18 @@ async function cancelPaid(
   const { reason } = request
   const at = platform.clock.now()
   const actor = actorOf(buyer)
-  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', actor, reason, at })
   const { payment, leftCents } = await leftToRefund(tx, order)
   const refundId =
     request.refund && payment && leftCents > 0
       ? await writeRefund(tx, platform, { payment, amountCents: leftCents, reason, by: buyer })
       : null
-  const isRestocked = request.restock && (await restock(tx, platform, order, actor))
-  if (!mayDo(buyer.role, 'orders.cancel')) return { refundId }
-  await recordAct(tx, platform, {
-    actor,
-    act: 'order.cancelled',
-    subject: orderId,
-    details: { refundId, isRestocked },
-  })
+  const restocking = request.restock ? await restock(tx, platform, order, actor) : []
+  const details = { refundId, isRestocked: restocking.length > 0 }
+  const act = { actor, act: 'order.cancelled', subject: orderId, details } as const
+  await commit(tx, [
+    moveOrder({ order, axis: 'order', to: 'cancelled', actor, reason, at }),
+    restocking,
+    mayDo(buyer.role, 'orders.cancel') ? noteActs(platform, [act]) : [],
+  ])
   return { refundId }
 }

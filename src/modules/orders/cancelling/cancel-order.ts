@@ -1,12 +1,12 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
-import { recordAct } from '#modules/audit'
+import { noteActs } from '#modules/audit'
 import { holdUser } from '#modules/identity'
 import { releaseStock } from '#modules/inventory'
 import { findLivePayment } from '#modules/payments'
 import { freeCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, type Tx } from '#platform/db'
 import { closePayment } from '../settling/close-payment.ts'
 import { guestActor } from '../order/buyer.ts'
 import { holdsStock } from '../order/hold.ts'
@@ -52,13 +52,15 @@ async function cancelUnlessPayable(
   if (axes.order === 'cancelled') return true
   if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
   if (await findLivePayment(tx, orderId)) return false
-  if (holdsStock(order)) await releaseStock(tx, order.goods)
-  await freeCertificates(tx, await certificatesOfOrder(tx, orderId))
+  const certificates = await certificatesOfOrder(tx, orderId)
   const at = clock.now()
-  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at, endsHold: true })
-  if (byAdmin) {
-    await recordAct(tx, { clock }, { actor: by.actor, act: 'order.cancelled', subject: orderId })
-  }
+  const act = { actor: by.actor, act: 'order.cancelled', subject: orderId } as const
   crashpoint('cancel: before the commit')
+  await commit(tx, [
+    holdsStock(order) ? releaseStock(order.goods) : [],
+    freeCertificates(certificates),
+    moveOrder({ order, axis: 'order', to: 'cancelled', ...by, at, endsHold: true }),
+    byAdmin ? noteActs({ clock }, [act]) : [],
+  ])
   return true
 }

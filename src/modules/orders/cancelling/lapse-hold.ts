@@ -1,6 +1,7 @@
 import { later } from '#contract/values/moments'
 import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
+import { send } from '#platform/db'
 import { closePayment } from '../settling/close-payment.ts'
 import { hasLapsed } from '../order/hold.ts'
 import { queueLetter } from '../order/queue-letter.ts'
@@ -29,8 +30,7 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
     const locked = await lockOrder(tx, orderId)
     // Between the two steps the buyer may have renewed the hold, or paid.
     if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
-    await releaseStock(tx, locked.goods)
-    await setHold(tx, orderId, null)
+    await send(tx, [releaseStock(locked.goods), setHold(orderId, null)])
     const event = `hold until ${locked.hold_expires_at?.toISOString()}`
     await queueLetter(tx, { orderId, letter: 'hold_lapsed', event })
     platform.crashpoint('lapse: before the commit')

@@ -6,6 +6,7 @@ import { isOwn, writeForBuyer } from '../order/buyer.ts'
 import { findLivePayment } from '#modules/payments'
 import { freeCertificates, noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
+import { send } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { certificatesOf } from '../order/charges.ts'
 import { axesOf } from '../order/order.ts'
@@ -57,11 +58,8 @@ export async function setDestination(
       if (axes.order === 'cancelled') throw new Refusal('order_cancelled')
       if (!orderCan('pay', axes)) throw new Refusal('order_paid')
       if (await findLivePayment(tx, orderId)) return false
-      await freeCertificates(
-        tx,
-        placed.certificateIds.filter((id) => !rests.has(id)),
-      )
-      await noteUseOfCertificates(tx, used, at)
+      const unused = placed.certificateIds.filter((id) => !rests.has(id))
+      await send(tx, [freeCertificates(unused), noteUseOfCertificates(used, at)])
       await replaceCharges(tx, { orderId, address: street, charges, at })
       platform.crashpoint('charge: before the commit')
       return true

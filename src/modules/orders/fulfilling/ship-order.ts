@@ -1,8 +1,8 @@
 import { orderCan, type OrderAxes } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
-import { recordAct } from '#modules/audit'
+import { noteActs } from '#modules/audit'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { send, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { areGoodsOut } from '../order/order-money.repository.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
@@ -27,9 +27,11 @@ export async function shipOrder(
   if (!orderCan('ship', axes)) throw new Refusal(whyNotShip(axes))
   if (!(await areGoodsOut(tx, orderId))) throw new Refusal('nothing_to_ship')
   const act = { actor: admin.id, at: platform.clock.now() }
-  await setShipment(tx, orderId, shipment)
-  await moveOrder(tx, { ...act, order, axis: 'goods', to: 'shipped', reason: 'handed over' })
-  await recordAct(tx, platform, { actor: admin.id, act: 'order.shipped', subject: orderId })
+  await send(tx, [
+    setShipment(orderId, shipment),
+    moveOrder({ ...act, order, axis: 'goods', to: 'shipped', reason: 'handed over' }),
+    noteActs(platform, [{ actor: admin.id, act: 'order.shipped', subject: orderId }]),
+  ])
 }
 
 /** Records that the goods have arrived, which completes the order. Repeating it does nothing. */
@@ -44,9 +46,11 @@ export async function deliverOrder(
   if (axes.goods === 'delivered') return
   if (!orderCan('deliver', axes)) throw new Refusal('order_not_shipped')
   const act = { actor: admin.id, at: platform.clock.now(), reason: 'arrived' }
-  await moveOrder(tx, { ...act, order, axis: 'goods', to: 'delivered' })
-  if (axes.order === 'open') await moveOrder(tx, { ...act, order, axis: 'order', to: 'closed' })
-  await recordAct(tx, platform, { actor: admin.id, act: 'order.delivered', subject: orderId })
+  await send(tx, [
+    moveOrder({ ...act, order, axis: 'goods', to: 'delivered' }),
+    axes.order === 'open' ? moveOrder({ ...act, order, axis: 'order', to: 'closed' }) : [],
+    noteActs(platform, [{ actor: admin.id, act: 'order.delivered', subject: orderId }]),
+  ])
 }
 
 function isShipped(order: OrderRow, { carrier, trackingNumber }: Shipment): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { commit, send } from '#platform/db'
 import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
@@ -162,7 +163,7 @@ test('an event that is rolled back mails nobody', async () => {
   const { orderId } = await placedOrder()
   const failing = store.platform.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    await moveOrder(tx, { ...move, order, axis: 'order', to: 'cancelled' })
+    await send(tx, [moveOrder({ ...move, order, axis: 'order', to: 'cancelled' })])
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -187,7 +188,7 @@ function moveMoney(orderId: string, to: 'partly_refunded' | 'refunded' | 'paid',
   return store.platform.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const refunded = cents === undefined ? {} : { refundedCents: cents }
-    await moveOrder(tx, { ...move, ...refunded, order, axis: 'money', to })
+    await commit(tx, [moveOrder({ ...move, ...refunded, order, axis: 'money', to })])
   })
 }
 

@@ -1,7 +1,7 @@
 import { orderCan } from '#contract/order-status'
-import { composeMail, sendMails, type OutgoingMail } from '#modules/notifications'
+import { composeMail, writeMails, type OutgoingMail } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, type Tx } from '#platform/db'
 import type { QueuedLetter } from '../order/queue-letter.ts'
 import type { LetterOrder } from './letter-amounts.ts'
 import { letterAboutOrder } from './order-letter.ts'
@@ -56,7 +56,7 @@ async function writeLetters(
     const about = { order, buyer, lines: lines.get(order.id) ?? [], guestKey }
     mails.push(...mailAbout(platform, letter, about))
   }
-  await sendMails(tx, platform, mails)
+  await commit(tx, await writeMails(tx, platform, mails))
 }
 
 type About = {

@@ -3,11 +3,11 @@ import type { Output } from '#contract/describe'
 import { mayDo, type StaffRole } from '#contract/staff/permissions'
 import { Refusal, invalidInput } from '#contract/refusals'
 import { orderNumber } from '#contract/values/order-number'
-import { recordAct } from '#modules/audit'
+import { noteActs } from '#modules/audit'
 import { holdUsersIfThere } from '#modules/identity'
-import { composeMail, sendMails } from '#modules/notifications'
+import { composeMail, writeMails } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import { send, type Db, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import {
   holdOwner,
@@ -37,13 +37,11 @@ export async function writeNote(
   const people = addressees.map((person) => person.id)
   await insertNote(tx, { id, orderId, authorId: actor.id, text, at, mentions: people })
   const others = addressees.filter((person) => person.id !== actor.id)
-  await sendMails(
-    tx,
-    platform,
-    others.map((person) => letterTo(platform, actor, person, { noteId: id, orderId })),
-  )
+  const letters = others.map((person) => letterTo(platform, actor, person, { noteId: id, orderId }))
+  const mails = await writeMails(tx, platform, letters)
   const details = { noteId: id, mentions: people }
-  await recordAct(tx, platform, { actor: actor.id, act: 'order.noted', subject: orderId, details })
+  const act = { actor: actor.id, act: 'order.noted', subject: orderId, details } as const
+  await send(tx, [mails, noteActs(platform, [act])])
 }
 
 type Owner = { customer_id: string | null; contact_email: string }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
+import type { DatabaseError } from 'pg'
+import { Refusal } from '#contract/refusals'
 import type { Cents } from '#contract/values/money'
 import type { ProductOnSale } from '#modules/catalog'
 import type { BoughtVerdict } from '#modules/fitment'
 import { taxSum, type Charges, type OrderTax } from '#modules/charging'
-import { executeWithNext, type Tx } from '#platform/db'
+import { isUnmet, type Write } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
 import { chargeLineRows, taxRows } from './charges.ts'
 import { recordingTax } from './tax-record.repository.ts'
@@ -37,13 +38,15 @@ export type PlacedOrder = {
   jobs: readonly Job[]
 }
 
+/** The goods changed after they were read, or after their charges were calculated. The caller reads and calculates again. */
+export class GoodsHaveChanged extends Error {}
+
 /**
- * Writes the order, a copy of the products' current data (later catalogue changes do not affect it) and its jobs, in one
- * statement that travels with the next. It fails, as `whyNotInserted` tells, if the customer has too many open orders unpaid, or
- * if a product is no longer on sale as it was read. The caller holds the customer's row alone, so that no other order of the
- * customer is placed meanwhile.
+ * Writes the order, a copy of the products' current data (later catalogue changes do not affect it) and its jobs. Refuses
+ * `too_many_open_orders`, and throws `GoodsHaveChanged` if a product is no longer on sale as it was read. The customer's row is
+ * held alone, so that no other order of the customer is placed meanwhile.
  */
-export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
+export function insertOrder(order: PlacedOrder): Write {
   const { delivery = null, taxes = [], taxRecord = null } = order.charges ?? {}
   const inserting = sql`
     with given as (
@@ -70,17 +73,16 @@ export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
     )${keepingVehicles(order)}${taxes.length > 0 ? taxing(taxes) : sql``}${taxRecord ? recordingTax(taxRecord, order.placedAt) : sql``}
     select require_that(count(*) = 1, ${tooMany}), require_that(${areSold(order)}, ${changed}), ${queueing(order.jobs)}
     from placed`
-  await executeWithNext(tx, inserting)
+  return { sql: inserting, refusal: (failure) => whyNotInserted(failure, order) }
 }
 
 const tooMany = 'The customer has too many open orders unpaid.'
 const changed = 'The goods of the order have changed.'
 
-/** Why a transaction with a new order failed; undefined if it failed for another reason. */
-export function whyNotInserted(failure: unknown): 'too many' | 'changed' | undefined {
-  if (!(failure instanceof DatabaseError)) return undefined
-  if (failure.message === tooMany) return 'too many'
-  return failure.message === changed ? 'changed' : undefined
+function whyNotInserted(failure: DatabaseError, { mostOpenUnpaid }: PlacedOrder) {
+  if (isUnmet(failure, tooMany))
+    return new Refusal('too_many_open_orders', { limit: mostOpenUnpaid })
+  return isUnmet(failure, changed) ? new GoodsHaveChanged() : undefined
 }
 
 /** Whether all the products of the given lines are on sale, as they were read. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Axis, OrderAxes } from '#contract/order-status'
-import { executeWithNext, type Tx } from '#platform/db'
+import type { Write } from '#platform/db'
 import { queueingWith } from '#platform/jobs'
 import { letterOfMove } from './letter-of-move.ts'
 import type { OrderRow } from './order.ts'
@@ -24,9 +24,9 @@ export type Move<A extends Axis> = {
 
 /**
  * Moves a locked order on one axis, records who did it, when and why, and queues a mail to the buyer if the move has a
- * letter, in one statement. The database refuses an illegal move.
+ * letter. The database refuses an illegal move.
  */
-export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<void> {
+export function moveOrder<A extends Axis>(move: Move<A>): Write {
   const { order, axis, to, actor, reason, at, endsHold = false } = move
   const column = sql.ref(`${axis}_state`)
   const from = order[`${axis}_state`]
@@ -41,7 +41,7 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
       select ${order.id}::uuid, position, ${axis}, ${from}, ${to}, ${actor}, ${reason}, ${at}::timestamptz from moved
     )
     select ${letterQueued(move)} from moved`
-  await executeWithNext(tx, moving)
+  return { sql: moving }
 }
 
 /** A letter names its event by the position in the order's history, which the statement finds. */

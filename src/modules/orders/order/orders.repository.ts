@@ -3,7 +3,7 @@ import type { Cents } from '#contract/values/money'
 import type { Permission } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import type { StockLine } from '#modules/inventory'
-import { listOf, type Db, type Tx } from '#platform/db'
+import { listOf, type Db, type Tx, type Write } from '#platform/db'
 import type { Delivery } from '#modules/charging'
 import type { Actor, Buyer } from '#platform/http'
 import { maySee } from './buyer.ts'
@@ -132,22 +132,17 @@ export async function newestUnpaidOrder(
   return row?.id
 }
 
-export async function setHold(tx: Tx, orderId: string, expiresAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ hold_expires_at: expiresAt })
-    .where('id', '=', orderId)
-    .execute()
+export function setHold(orderId: string, expiresAt: Date | null): Write {
+  return { sql: sql`update orders set hold_expires_at = ${expiresAt} where id = ${orderId}` }
 }
 
 export type Shipment = { carrier: string; trackingNumber: string | null }
 
-export async function setShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ carrier: shipment.carrier, tracking_number: shipment.trackingNumber })
-    .where('id', '=', orderId)
-    .execute()
+export function setShipment(orderId: string, { carrier, trackingNumber }: Shipment): Write {
+  return {
+    sql: sql`
+      update orders set carrier = ${carrier}, tracking_number = ${trackingNumber} where id = ${orderId}`,
+  }
 }
 
 /** Hides an order from one list. Returns 1, or 0 if it was hidden before. */

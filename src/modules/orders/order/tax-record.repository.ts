@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TaxRecord } from '#modules/taxes'
-import type { Tx } from '#platform/db'
+import type { Tx, Write } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
 
 /** Writes what an outside tax service was asked about an order, with the order that the statement places. */
@@ -24,40 +24,45 @@ export async function replaceTaxRecord(
 }
 
 /** Notes that an order is paid, and queues the job that records it. Nothing if no service was asked about it. */
-export async function notePaid(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await sql`
+export function notePaid(orderId: string, at: Date): Write {
+  const noting = sql`
     with paid as (
       update tax_records set paid_at = ${at}::timestamptz where order_id = ${orderId} and paid_at is null
       returning order_id
     )
-    select ${queueing([recordTaxJob(orderId)])} from paid`.execute(tx)
+    select ${queueing([recordTaxJob(orderId)])} from paid`
+  return { sql: noting }
 }
 
 /** Notes that a refund is in the books, and queues the job that takes it back at the service. */
-export async function noteReversal(
-  tx: Tx,
-  { orderId, refundId, at }: { orderId: string; refundId: string; at: Date },
-): Promise<void> {
-  await sql`
+export function noteReversal({
+  orderId,
+  refundId,
+  at,
+}: {
+  orderId: string
+  refundId: string
+  at: Date
+}): Write {
+  const noting = sql`
     with noted as (
       insert into tax_reversals (refund_id, order_id, booked_at)
       select ${refundId}::uuid, order_id, ${at}::timestamptz from tax_records where order_id = ${orderId}
       on conflict do nothing
       returning refund_id
     )
-    select ${queueing([recordTaxJob(orderId)])} from noted`.execute(tx)
+    select ${queueing([recordTaxJob(orderId)])} from noted`
+  return { sql: noting }
 }
 
 /** Notes that a refund which was in the books came to nothing. */
-export async function voidReversal(
-  tx: Tx,
-  { orderId, refundId }: { orderId: string; refundId: string },
-): Promise<void> {
-  await sql`
+export function voidReversal({ orderId, refundId }: { orderId: string; refundId: string }): Write {
+  const voiding = sql`
     with voided as (
       update tax_reversals set is_void = true where refund_id = ${refundId} and not is_void returning refund_id
     )
-    select ${queueing([recordTaxJob(orderId)])} from voided`.execute(tx)
+    select ${queueing([recordTaxJob(orderId)])} from voided`
+  return { sql: voiding }
 }
 
 /** Tells the outside tax service what is true of an order. A waiting job does for both. */

@@ -7,7 +7,7 @@ import { refuseAmount } from '#modules/charging'
 import { reserveStock } from '#modules/inventory'
 import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { send, type Tx } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { writeForBuyer } from '../order/buyer.ts'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
@@ -93,7 +93,7 @@ async function renewLapsedHold(
 ): Promise<void> {
   if (holdsStock(order) && !hasLapsed(order, clock.now())) return
   const expiresAt = later(clock.now(), { minutes: holdMinutes })
-  await setHold(tx, order.id, expiresAt)
+  await send(tx, [setHold(order.id, expiresAt)])
   await jobs.enqueue(tx, lapseHoldJob(order.id, expiresAt))
-  if (!holdsStock(order)) await reserveStock(tx, order.goods)
+  if (!holdsStock(order)) await send(tx, reserveStock(order.goods))
 }

@@ -5,12 +5,12 @@ import { later } from '#contract/values/moments'
 import type { ProductOnSale } from '#modules/catalog'
 import { refuseAmount, type Calculated } from '#modules/charging'
 import type { BoughtVerdict } from '#modules/fitment'
-import { reservationFailure } from '#modules/inventory'
+import { reserveStock } from '#modules/inventory'
 import { noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import type { Write } from '#platform/db'
 import { certificatesOf } from '../order/charges.ts'
-import { insertOrder, whyNotInserted, type ShipTo } from '../order/new-order.repository.ts'
+import { GoodsHaveChanged, insertOrder, type ShipTo } from '../order/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
 import { letterJob } from '../order/queue-letter.ts'
 
@@ -29,19 +29,15 @@ export type OrderToPlace = {
   calculated: Calculated | null
 }
 
-/** The goods changed after they were read, or after their charges were calculated. The caller reads and calculates again. */
-export class GoodsHaveChanged extends Error {}
-
 /**
- * Writes an order with its lines, charges and deadlines, together with the next statement. The caller holds the customer's row
- * alone, or the guest's cart, reserves the units afterwards, and passes a failure of the transaction to `placingFailure`. Refuses
- * `amount_not_payable`, `out_of_stock` and `certificate_ended`. An order from a cart is paid at once, so that its first letter is the receipt.
+ * Writes an order with its lines, charges and deadlines. The customer's row is held alone, or the guest's cart, and the units
+ * are reserved afterwards. Refuses `amount_not_payable`, `out_of_stock` and `certificate_ended`, and what `insertOrder` refuses. An
+ * order from a cart is paid at once, so that its first letter is the receipt.
  */
-export async function insertPlaced(
-  tx: Tx,
-  { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
+export function insertPlaced(
+  { clock }: Pick<Platform, 'clock'>,
   { goods, boughtFor, calculated, ...order }: OrderToPlace,
-): Promise<void> {
+): Write[] {
   checkGoods(goods, calculated)
   const lines = goods.map(({ product, quantity }) => ({
     product,
@@ -53,7 +49,7 @@ export async function insertPlaced(
   const placedAt = clock.now()
   const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
   const { id } = order
-  await insertOrder(tx, {
+  const inserting = insertOrder({
     ...order,
     goodsCents,
     placedAt,
@@ -69,8 +65,13 @@ export async function insertPlaced(
         : []),
     ],
   })
-  if (calculated) await noteUseOfCertificates(tx, certificatesOf(calculated.charges), calculated.at)
-  crashpoint('place: before the commit')
+  if (!calculated) return [inserting]
+  return [inserting, ...noteUseOfCertificates(certificatesOf(calculated.charges), calculated.at)]
+}
+
+/** Holds the units of an order for 30 minutes. Comes last, to hold the lock on a popular product as briefly as possible. */
+export function reserveGoods({ goods }: Pick<OrderToPlace, 'goods'>): Write[] {
+  return reserveStock(goods.map(({ product, quantity }) => ({ productId: product.id, quantity })))
 }
 
 type Goods = OrderToPlace['goods']
@@ -91,13 +92,4 @@ export function checkGoods(goods: Goods, calculated: Calculated | null): void {
 
 function totalOf({ product, quantity }: Goods[number]): Cents {
   return lineTotal({ unitCents: product.price_cents, quantity })
-}
-
-/** What the failure of a transaction that places an order means: a refusal, `GoodsHaveChanged`, or itself. */
-export function placingFailure(failure: unknown): unknown {
-  const reason = whyNotInserted(failure)
-  if (reason === 'too many') {
-    return new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
-  }
-  return reason === 'changed' ? new GoodsHaveChanged() : reservationFailure(failure)
 }

@@ -1,11 +1,18 @@
 import type { NewOrder } from '#contract/orders/new-order.schema'
 import { Refusal } from '#contract/refusals'
-import { writeAloneFor } from '#modules/identity'
+import { holdAlone, writeAloneFor } from '#modules/identity'
 import type { Platform } from '#platform'
+import { commit } from '#platform/db'
 import type { Actor } from '#platform/http'
-import type { KeyedWork } from '#platform/idempotency'
-import { GoodsHaveChanged, placingFailure } from './insert-placed.ts'
-import { placeOrder } from './place-order.ts'
+import {
+  claimKey,
+  KeyTaken,
+  onceWith,
+  storedAnswer,
+  type IdempotentRequest,
+} from '#platform/idempotency'
+import { GoodsHaveChanged } from '../order/new-order.repository.ts'
+import { insertPlaced, reserveGoods } from './insert-placed.ts'
 import { preparePurchase } from './prepare-purchase.ts'
 
 type Answer = { acknowledged: true; insertedId: string }
@@ -17,26 +24,31 @@ type Answer = { acknowledged: true; insertedId: string }
 export async function placePurchase(
   platform: Platform,
   actor: Actor,
-  { wanted, keyed }: { wanted: NewOrder; keyed: KeyedWork },
+  { wanted, request }: { wanted: NewOrder; request: IdempotentRequest },
 ): Promise<Answer> {
   const id = platform.ids.next()
   const answer: Answer = { acknowledged: true, insertedId: id }
   for (let attempt = 1; ; attempt++) {
     const [prepared] = await Promise.allSettled([preparePurchase(platform, actor, id, wanted)])
     try {
-      const placed = await writeAloneFor(platform, actor, async (tx) => {
-        // A refusal waits until it is known that the order is a new one: a repeated request gets its first answer.
-        if (prepared.status === 'rejected') {
-          return keyed.onceWith(tx, answer, () => Promise.reject(prepared.reason))
-        }
-        await keyed.claimWithNext(tx, answer)
-        await placeOrder(tx, platform, prepared.value)
-        return answer
-      }).catch((failure: unknown) => keyed.answerIfTaken<Answer>(failure))
+      // A refusal waits until it is known that the order is a new one: a repeated request gets its first answer.
+      if (prepared.status === 'rejected') {
+        const refuse = () => Promise.reject(prepared.reason)
+        return await writeAloneFor(platform, actor, (tx) => onceWith(tx, request, answer, refuse))
+      }
+      const order = prepared.value
+      const writes = [
+        holdAlone(actor),
+        claimKey(request, answer),
+        insertPlaced(platform, order),
+        reserveGoods(order),
+      ]
+      platform.crashpoint('place: before the commit')
+      await commit(platform.db, writes)
       platform.crashpoint('place: after the commit')
-      return placed
-    } catch (failure) {
-      const error = placingFailure(failure)
+      return answer
+    } catch (error) {
+      if (error instanceof KeyTaken) return storedAnswer<Answer>(platform.db, request)
       if (!(error instanceof GoodsHaveChanged)) throw error
       if (attempt === attempts) throw new Refusal('request_in_flight')
     }

@@ -9,7 +9,7 @@ import { recordAct } from '#modules/audit'
 import { listAcceptedAfter, noteUseOfCertificates, type ReceivedCertificate } from '#modules/taxes'
 import type { Platform } from '#platform'
 import { timeZoneOf } from '#platform/shop-days'
-import type { Db, Tx } from '#platform/db'
+import { send, type Db, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { axesOf } from '../order/order.ts'
 import { lockOrder } from '../order/orders.repository.ts'
@@ -67,7 +67,7 @@ export async function refundLateTax(
   if (amountCents > leftCents) {
     throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
   }
-  await noteUseOfCertificates(tx, [certificateId], platform.clock.now())
+  await send(tx, noteUseOfCertificates([certificateId], platform.clock.now()))
   const reason = `Tax certificate ${found.certificate.form}, received ${found.certificate.receivedOn}`
   const refundId = await writeRefund(tx, platform, {
     payment,

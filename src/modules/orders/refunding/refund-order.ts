@@ -3,10 +3,10 @@ import { dollarsFromCents, type Cents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import type { NewRefund } from '#contract/order-calls.schema'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
-import { recordAct } from '#modules/audit'
+import { noteActs } from '#modules/audit'
 import { findLivePayment, givenBack, requestRefund, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { send, type Tx } from '#platform/db'
 import type { Actor, Buyer } from '#platform/http'
 import { refundableCents } from '../order/given-back.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
@@ -52,14 +52,12 @@ export async function refundOrder(
     by: admin,
     reason,
   })
-  const isRestocked =
-    request.restock && (await restock(tx, platform, order, admin.id, unitsBack(request)))
-  await recordAct(tx, platform, {
-    actor: admin.id,
-    act: 'order.refunded',
-    subject: orderId,
-    details: { refundId, amountCents, isRestocked },
-  })
+  const restocking = request.restock
+    ? await restock(tx, platform, order, admin.id, unitsBack(request))
+    : []
+  const details = { refundId, amountCents, isRestocked: restocking.length > 0 }
+  const act = { actor: admin.id, act: 'order.refunded', subject: orderId, details } as const
+  await send(tx, [restocking, noteActs(platform, [act])])
   return { refundId }
 }
 

@@ -10,7 +10,7 @@ import {
   type Payment,
 } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, send, type Tx } from '#platform/db'
 import type { Dispute } from '#platform/payment-gateway'
 import { followMoney } from '../order/move-money.ts'
 import type { OrderRow } from '../order/order.ts'
@@ -43,7 +43,7 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
   if (known && !canTransition(known.state, state)) return
   const row = known ?? (await insertDispute(tx, platform, { paymentId: payment.id, dispute }))
   await setDisputeState(tx, row.id, { state, at: platform.clock.now() })
-  await recordPaymentEvent(tx, platform, {
+  const event = recordPaymentEvent(platform, {
     paymentId: payment.id,
     kind: `dispute_${state === 'open' ? 'opened' : state}`,
     amountCents: row.amountCents,
@@ -51,17 +51,17 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
     reference: dispute.id,
   })
   const wasTaken = known !== undefined && isTaken(known.state)
-  if (wasTaken !== isTaken(state)) {
-    await writeJournal(tx, platform, {
-      kind: wasTaken ? 'dispute_reversal' : 'dispute',
-      reference: dispute.id,
-      paymentId: payment.id,
-      split: { goodsCents: row.amountCents, shippingCents: 0, taxCents: 0 },
-    })
-  }
-  const { order } = settlement
-  await followMoney(tx, platform, { order, payment }, { actor: 'gateway', reason: reasons[state] })
+  const journal = writeJournal(platform, {
+    kind: wasTaken ? 'dispute_reversal' : 'dispute',
+    reference: dispute.id,
+    paymentId: payment.id,
+    split: { goodsCents: row.amountCents, shippingCents: 0, taxCents: 0 },
+  })
+  await send(tx, [event, wasTaken === isTaken(state) ? [] : journal])
+  const why = { actor: 'gateway', reason: reasons[state] }
+  const moving = await followMoney(tx, platform, settlement, why)
   await tellAdmins(tx, platform, settlement, state)
+  await commit(tx, moving)
 }
 
 const reasons: Record<DisputeState, string> = {

@@ -6,7 +6,7 @@ import { raiseBreak } from '#modules/breaks'
 import { takeBought } from '#modules/carts'
 import { lockPaymentOfIntent, orderOfIntent, recordPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, send, type Tx, type Writes } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from '../order/hold.ts'
 import { moveMoney } from '../order/move-money.ts'
@@ -39,8 +39,9 @@ export async function settleIntent(
     // Order before payment, always: one lock order for everybody.
     const order = await lockOrder(tx, orderId)
     const payment = await lockPaymentOfIntent(tx, intent.id)
-    if (payment) await apply(tx, platform, { order, payment, intent })
+    const writes = payment ? await apply(tx, platform, { order, payment, intent }) : []
     platform.crashpoint('settle: before the commit')
+    await commit(tx, writes)
     return orderId
   })
   platform.crashpoint('settle: after the commit')
@@ -49,21 +50,21 @@ export async function settleIntent(
 
 type Settlement = { order: LockedOrder; payment: Payment; intent: Intent }
 
-async function apply(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
+/** The writes with which the transaction ends. */
+async function apply(tx: Tx, platform: Effects, settlement: Settlement): Promise<Writes> {
   const { payment, intent } = settlement
   const contradiction = contradictionOf(settlement, platform.gateway.mode)
   if (contradiction) {
     await raiseBreak(tx, platform, { ...contradiction, reference: intent.id })
-    return
+    return []
   }
   // Money that arrived stays arrived, whatever an older report still says.
-  if (payment.state === 'succeeded' || payment.state === 'canceled') return
+  if (payment.state === 'succeeded' || payment.state === 'canceled') return []
   if (intent.status === 'succeeded') return succeed(tx, platform, settlement)
-  if (intent.status === 'canceled') return end(tx, platform, settlement, 'canceled')
-  if (intent.status === 'processing') return process(tx, platform, settlement)
-  if (intent.lastError || payment.state === 'processing') {
-    return end(tx, platform, settlement, 'failed')
-  }
+  if (intent.status === 'canceled') return end(platform, settlement, 'canceled')
+  if (intent.status === 'processing') return process(platform, settlement)
+  const hasFailed = intent.lastError !== undefined || payment.state === 'processing'
+  return hasFailed ? end(platform, settlement, 'failed') : []
 }
 
 type Contradiction = { kind: BreakKind; details: Record<string, unknown> }
@@ -82,27 +83,33 @@ function contradictionOf(
   return undefined
 }
 
-async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
+async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promise<Writes> {
   const { order, payment, intent } = settlement
   const amountCents = intent.amountReceivedCents
-  await recordPayment(
-    tx,
-    platform,
-    { paymentId: payment.id, kind: 'succeeded', amountCents, chargeId: intent.chargeId },
-    { state: 'succeeded', capturedCents: amountCents },
-  )
-  await writeJournal(tx, platform, {
-    kind: 'payment',
-    reference: payment.id,
-    paymentId: payment.id,
-    split: splitOfPayment(order, amountCents),
-  })
-  if (order.isTaxedOutside) await notePaid(tx, order.id, platform.clock.now())
+  const now = platform.clock.now()
   const why = byGateway('the gateway reported the payment')
-  const isMoved = await moveMoney(tx, platform, order, 'paid', { ...why, endsHold: true })
-  if (!isMoved && holdsStock(order)) await setHold(tx, order.id, null)
-  if (order.cart_id !== null) await takeBought(tx, order.cart_id, order.goods)
-  await sell(tx, platform, order, intent)
+  const moving = moveMoney(platform, order, 'paid', { ...why, endsHold: true })
+  const writes = [
+    recordPayment(
+      platform,
+      { paymentId: payment.id, kind: 'succeeded', amountCents, chargeId: intent.chargeId },
+      { state: 'succeeded', capturedCents: amountCents },
+    ),
+    writeJournal(platform, {
+      kind: 'payment',
+      reference: payment.id,
+      paymentId: payment.id,
+      split: splitOfPayment(order, amountCents),
+    }),
+    order.isTaxedOutside ? notePaid(order.id, now) : [],
+    moving,
+    moving.length === 0 && holdsStock(order) ? setHold(order.id, null) : [],
+    order.cart_id === null ? [] : takeBought(order.cart_id, order.goods),
+  ]
+  const selling = sellReserved(platform.ids, order.goods, { orderId: order.id, at: now })
+  if (order.order_state !== 'cancelled' && holdsStock(order)) return [...writes, selling]
+  await send(tx, writes)
+  return (await findUnits(tx, platform, order, intent)) ? selling : []
 }
 
 /** What a payment of an order is for. Should the gateway have captured another amount, the difference is the goods'. */
@@ -114,17 +121,20 @@ function splitOfPayment({ shipping_cents, tax_cents }: LockedOrder, capturedCent
 
 // Units are normally held, until this payment. A payment that came after the hold had lapsed takes them if they are still
 // there; if not, or if the order was cancelled, a person has to refund: the money is a fact either way.
-async function sell(tx: Tx, platform: Effects, order: LockedOrder, intent: Intent): Promise<void> {
-  const { goods } = order
-  const held = holdsStock(order)
+async function findUnits(
+  tx: Tx,
+  platform: Effects,
+  order: LockedOrder,
+  intent: Intent,
+): Promise<boolean> {
   if (order.order_state === 'cancelled') {
-    if (held) await releaseStock(tx, goods)
-    return raiseUnfulfillable(tx, platform, 'paid_after_cancellation', order, intent)
+    if (holdsStock(order)) await send(tx, releaseStock(order.goods))
+    await raiseUnfulfillable(tx, platform, 'paid_after_cancellation', order, intent)
+    return false
   }
-  if (!held && !(await tryReserveStock(tx, goods))) {
-    return raiseUnfulfillable(tx, platform, 'paid_without_stock', order, intent)
-  }
-  await sellReserved(tx, platform.ids, goods, { orderId: order.id, at: platform.clock.now() })
+  if (await tryReserveStock(tx, order.goods)) return true
+  await raiseUnfulfillable(tx, platform, 'paid_without_stock', order, intent)
+  return false
 }
 
 function raiseUnfulfillable(
@@ -137,37 +147,31 @@ function raiseUnfulfillable(
   return raiseBreak(tx, platform, { kind, reference: intent.id, details: { orderId: order.id } })
 }
 
-async function process(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
-  const { order, payment, intent } = settlement
+function process(platform: Effects, { order, payment, intent }: Settlement): Writes {
   const { amountCents, chargeId } = intent
-  await recordPayment(
-    tx,
-    platform,
-    { paymentId: payment.id, kind: 'processing', amountCents, chargeId },
-    { state: 'processing' },
-  )
-  await moveMoney(
-    tx,
-    platform,
-    order,
-    'processing',
-    byGateway('the gateway is processing the payment'),
-  )
+  const event = { paymentId: payment.id, kind: 'processing', amountCents, chargeId } as const
+  const why = byGateway('the gateway is processing the payment')
+  return [
+    recordPayment(platform, event, { state: 'processing' }),
+    moveMoney(platform, order, 'processing', why),
+  ]
 }
 
-async function end(
-  tx: Tx,
+function end(
   platform: Effects,
   { order, payment, intent }: Settlement,
   kind: 'canceled' | 'failed',
-): Promise<void> {
-  await recordPayment(
-    tx,
-    platform,
-    { paymentId: payment.id, kind, amountCents: intent.amountCents, chargeId: null },
-    { state: kind === 'canceled' ? 'canceled' : 'open' },
-  )
-  await moveMoney(tx, platform, order, 'unpaid', byGateway(`the payment ${kind}`))
+): Writes {
+  const { amountCents } = intent
+  const state = kind === 'canceled' ? 'canceled' : 'open'
+  return [
+    recordPayment(
+      platform,
+      { paymentId: payment.id, kind, amountCents, chargeId: null },
+      { state },
+    ),
+    moveMoney(platform, order, 'unpaid', byGateway(`the payment ${kind}`)),
+  ]
 }
 
 function byGateway(reason: string) {

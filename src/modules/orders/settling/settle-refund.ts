@@ -13,7 +13,7 @@ import {
   type RefundState,
 } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import { commit, send, type Tx, type Write, type Writes } from '#platform/db'
 import type { Refund } from '#platform/payment-gateway'
 import { guestActor } from '../order/buyer.ts'
 import { queueLetter } from '../order/queue-letter.ts'
@@ -36,8 +36,10 @@ export async function settleRefund(platform: Platform, refund: Refund): Promise<
     const order = await lockOrder(tx, payment.orderId)
     const locked = await lockPaymentOfIntent(tx, intentId)
     // A payment that is still not settled contradicts our books. It already has a break, and there is nothing to refund.
-    if (locked?.state === 'succeeded') await apply(tx, platform, { order, payment: locked, refund })
+    const settlement = locked?.state === 'succeeded' && { order, payment: locked, refund }
+    const writes = settlement ? await apply(tx, platform, settlement) : []
     platform.crashpoint('refund: before it is booked')
+    await commit(tx, writes)
   })
   platform.crashpoint('refund: booked')
   return true
@@ -58,7 +60,8 @@ export async function settledPaymentOf(
 
 type Settlement = { order: LockedOrder; payment: Payment; refund: Refund }
 
-async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promise<void> {
+/** The writes with which the transaction ends. */
+async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promise<Writes> {
   const { order, payment, refund } = settlement
   const known = await findRefundAtGateway(tx, payment.id, refund)
   const row = known ?? (await takeForeignRefund(tx, platform, settlement))
@@ -66,24 +69,36 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
   const state = stateOf(refund)
   if (known && refund.amountCents !== row.amountCents) {
     const details = { orderId: order.id, amountCents: refund.amountCents, ours: row.amountCents }
-    return raiseBreak(tx, platform, { kind: 'refund_differs', reference: refund.id, details })
+    return differs(tx, platform, refund, details)
   }
   const wasBooked = known !== undefined && isBooked(known)
-  if (wasBooked && !canTransition(row.state, state)) return
+  if (wasBooked && !canTransition(row.state, state)) return []
   if (isOver(row.state)) {
-    if (row.state === state) return
-    const details = { orderId: order.id, theirs: state, ours: row.state }
-    return raiseBreak(tx, platform, { kind: 'refund_differs', reference: refund.id, details })
+    if (row.state === state) return []
+    return differs(tx, platform, refund, { orderId: order.id, theirs: state, ours: row.state })
   }
   await setRefundState(tx, row.id, { gatewayId: refund.id, state, at: platform.clock.now() })
-  await recordPaymentEvent(tx, platform, {
+  const event = recordPaymentEvent(platform, {
     paymentId: payment.id,
     kind: `refund_${state}`,
     amountCents: row.amountCents,
     chargeId: refund.chargeId,
     reference: refund.id,
   })
-  await book(tx, platform, settlement, { row, wasBooked, isGivenBack: !isOver(state) })
+  const isGivenBack = !isOver(state)
+  if (wasBooked === isGivenBack) return [event]
+  await send(tx, [event, await book(tx, platform, settlement, { row, isGivenBack })])
+  return move(tx, platform, settlement, { row, isGivenBack })
+}
+
+async function differs(
+  tx: Tx,
+  platform: Platform,
+  { id: reference }: Refund,
+  details: Record<string, unknown>,
+): Promise<Writes> {
+  await raiseBreak(tx, platform, { kind: 'refund_differs', reference, details })
+  return []
 }
 
 async function takeForeignRefund(
@@ -96,28 +111,34 @@ async function takeForeignRefund(
   return row
 }
 
-type Booking = { row: RefundRow; wasBooked: boolean; isGivenBack: boolean }
+type Booking = { row: RefundRow; isGivenBack: boolean }
 
 async function book(
   tx: Tx,
   platform: Platform,
-  settlement: Settlement,
-  { row, wasBooked, isGivenBack }: Booking,
-): Promise<void> {
-  if (wasBooked === isGivenBack) return
-  const { order, payment, refund } = settlement
-  const { amountCents } = row
-  await writeJournal(tx, platform, {
+  { order, payment, refund }: Settlement,
+  { row, isGivenBack }: Booking,
+): Promise<Write[]> {
+  const journal = writeJournal(platform, {
     kind: isGivenBack ? 'refund' : 'refund_reversal',
     reference: refund.id,
     paymentId: payment.id,
     split: await splitOfRefund(tx, row.id),
   })
-  if (order.isTaxedOutside) {
-    const refundOf = { orderId: order.id, refundId: row.id, at: platform.clock.now() }
-    await (isGivenBack ? noteReversal(tx, refundOf) : voidReversal(tx, refundOf))
-  }
-  const moved = await followMoney(
+  if (!order.isTaxedOutside) return [journal]
+  const refundOf = { orderId: order.id, refundId: row.id, at: platform.clock.now() }
+  return [journal, isGivenBack ? noteReversal(refundOf) : voidReversal(refundOf)]
+}
+
+async function move(
+  tx: Tx,
+  platform: Platform,
+  settlement: Settlement,
+  { row, isGivenBack }: Booking,
+): Promise<Writes> {
+  const { order, payment } = settlement
+  const { amountCents } = row
+  const moving = await followMoney(
     tx,
     platform,
     { order, payment },
@@ -125,16 +146,18 @@ async function book(
       ? { actor: deciderOf(row), reason: row.reason, refundedCents: amountCents }
       : { actor: 'gateway', reason: 'the refund did not go through' },
   )
-  if (!isGivenBack) return
+  if (!isGivenBack) return moving
   await closeUnfulfillable(tx, platform, settlement)
-  if (moved) return
   // A second partial refund does not move the order, but the buyer still gets a letter.
-  await queueLetter(tx, {
-    orderId: order.id,
-    letter: 'partly_refunded',
-    event: `refund ${row.id}`,
-    refundedCents: amountCents,
-  })
+  if (moving.length === 0) {
+    await queueLetter(tx, {
+      orderId: order.id,
+      letter: 'partly_refunded',
+      event: `refund ${row.id}`,
+      refundedCents: amountCents,
+    })
+  }
+  return moving
 }
 
 // A payment without goods has a break until a person refunds it. Once all of it is refunded, the break is closed.

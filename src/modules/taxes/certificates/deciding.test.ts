@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { commit } from '#platform/db'
 import { brakes, submit, taxesOf, type CertificateFields } from '#test/taxes'
 import type { TaxLine } from '../engine/tax-of.ts'
 import { taxJobs } from '../taxes.jobs.ts'
@@ -132,18 +133,13 @@ test('revoked by the shop or withdrawn by its owner, it exempts nothing more', a
 test('of two orders at once a certificate for a single order exempts one', async () => {
   const buyer = await taxes.person('Single')
   const id = await accepted(buyer, { isBlanket: false })
-  const use = () =>
-    store.platform.db
-      .transaction()
-      .execute((tx) => noteUseOfCertificates(tx, [id, id], store.clock.now()))
+  const use = () => commit(store.platform.db, noteUseOfCertificates([id, id], store.clock.now()))
   const both = await Promise.allSettled([use(), use()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await taxes.taxFor(buyer)).taxCents).toBe(1906)
   const blanket = await accepted(buyer)
   for (let order = 0; order < 2; order++) {
-    await store.platform.db
-      .transaction()
-      .execute((tx) => noteUseOfCertificates(tx, [blanket], store.clock.now()))
+    await commit(store.platform.db, noteUseOfCertificates([blanket], store.clock.now()))
   }
   expect((await taxes.taxFor(buyer)).taxCents).toBe(0)
 })
@@ -216,9 +212,7 @@ test('erased, somebody leaves only certificates that exempted an order, for four
   const used = await accepted(leaver)
   await accepted(leaver, { buyerName: 'Unused Garage' })
   await submit(leaver, { buyerName: 'Waiting Garage' })
-  await store.platform.db
-    .transaction()
-    .execute((tx) => noteUseOfCertificates(tx, [used], store.clock.now()))
+  await commit(store.platform.db, noteUseOfCertificates([used], store.clock.now()))
   const { taxCertificates } = await leaver.client.personalData.show()
   expect(taxCertificates).toHaveLength(3)
   const erased = await leaver.client.personalData.erase({ body: { email: leaver.email } })

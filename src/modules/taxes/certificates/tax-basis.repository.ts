@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#contract/refusals'
-import type { Tx } from '#platform/db'
+import { mustTouch, type Write } from '#platform/db'
 import type { Cover } from '../engine/cover-of.ts'
 import type { Rate } from '../engine/rate-on.ts'
 import { dayIn, type Day } from '#contract/values/days'
@@ -71,31 +71,21 @@ export function readBasis(
  * Notes that an order rests on these certificates, in the order's transaction. Refuses `certificate_ended` if one of them is
  * no longer active, or is for a single order and another order was faster.
  */
-export async function noteUseOfCertificates(
-  tx: Tx,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
+export function noteUseOfCertificates(ids: readonly string[], at: Date): Write[] {
   const wanted = [...new Set(ids)].toSorted()
-  if (wanted.length === 0) return
-  const used = await tx
-    .updateTable('tax_certificates')
-    .set({ last_used_at: sql<Date>`greatest(last_used_at, ${at}::timestamptz)` })
-    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
-    .where('status', '=', 'active')
-    .where((is) => is.or([is('blanket', '=', true), is('last_used_at', 'is', null)]))
-    .returning('id')
-    .execute()
-  if (used.length < wanted.length) throw new Refusal('certificate_ended')
+  if (wanted.length === 0) return []
+  const used = sql`
+    update tax_certificates set last_used_at = greatest(last_used_at, ${at}::timestamptz)
+    where id = any(${wanted}::uuid[]) and status = 'active' and (blanket or last_used_at is null)
+    returning id`
+  const otherwise = () => new Refusal('certificate_ended')
+  return [mustTouch(used, { count: wanted.length, otherwise })]
 }
 
 /** Frees certificates for a single order, whose order was not paid. A blanket one is not used up by orders. */
-export async function freeCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('tax_certificates')
-    .set({ last_used_at: null })
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where('blanket', '=', false)
-    .execute()
+export function freeCertificates(ids: readonly string[]): Write[] {
+  if (ids.length === 0) return []
+  const freeing = sql`
+    update tax_certificates set last_used_at = null where id = any(${[...ids]}::uuid[]) and not blanket`
+  return [{ sql: freeing }]
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
 import type { Ends } from './join-trips.ts'
-import type { Write, Writes } from './write.ts'
+import type { Writes } from './write.ts'
 
 // A trip to the database costs both sides more processor time than most of our statements, so the writes of a transaction
 // travel together. If one fails, those after it are not run, nothing is stored, and its own refusal says what that means.
@@ -45,7 +45,3 @@ async function ask(tx: Transaction<DB>, writes: Writes, ends: Ends): Promise<voi
   const list = { together, ends } as unknown as string
   await tx.executeQuery({ sql: list, parameters: [] } as unknown as CompiledQuery)
 }
-
-/** For the moment. */
-export const executeWithNext = (tx: Transaction<DB>, sql: Write['sql']) =>
-  ask(tx, [{ sql }], 'begin')
