@@ -5,12 +5,8 @@ import { gramsTyped, millimetresTyped } from '../values/measures/typed-measure.t
 import { DollarsIn, DollarsOut, measure, text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 import { Picture, PictureAddress } from './picture.schema.ts'
 import type { ProductFieldRow } from './product-field-row.ts'
-import {
-  fieldsWhere,
-  productFields,
-  type FieldsShown,
-  type ProductField,
-} from './product-fields.ts'
+import { fieldsWhere } from './find-fields.ts'
+import { productFields, type FieldsShown, type ProductField } from './product-fields.ts'
 import { productStates } from './product-states.ts'
 
 export const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import { fieldRow, type ProductField } from '#contract/catalog/product-fields'
+import { fieldRow } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import { Refusal } from '#contract/refusals'
 import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
 import { withPicturesAt } from '#contract/values/picture-address'

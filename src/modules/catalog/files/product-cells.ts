@@ -1,11 +1,5 @@
-import {
-  allProductFields,
-  columnsOf,
-  fieldOf,
-  fieldRow,
-  type ProductColumn,
-  type ProductField,
-} from '#contract/catalog/product-fields'
+import { allProductFields, columnsOf, fieldOf, fieldRow } from '#contract/catalog/find-fields'
+import type { ProductColumn, ProductField } from '#contract/catalog/product-fields'
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
 import { productStates } from '#contract/catalog/product-states'
 import type { FieldError } from '#contract/refusals'

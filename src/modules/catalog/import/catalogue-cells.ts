@@ -1,10 +1,6 @@
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
-import {
-  columnsOf as cellsOf,
-  fieldRow,
-  fieldsWhere,
-  type ProductField,
-} from '#contract/catalog/product-fields'
+import { columnsOf as cellsOf, fieldRow, fieldsWhere } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import { columnTypes, columnsOf, type ValueColumn } from '../products/product-columns.ts'
 
 /** A cell of a catalogue file that holds a field of a product, and the column that it goes into. */

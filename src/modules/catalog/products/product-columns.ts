@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Picture } from '#contract/catalog/picture.schema'
+import { allProductFields, fieldsWhere } from '#contract/catalog/find-fields'
 import {
-  allProductFields,
-  fieldsWhere,
   productFields,
   type FieldsShown,
   type ProductField,
