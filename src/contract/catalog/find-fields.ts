@@ -40,6 +40,9 @@ export const bulkFields = allProductFields.filter(
   (field): field is BulkField => fieldRow(field).bulk === true,
 )
 
+/** What a list asks of a field: one of these values. */
+export type AskedField = { field: ProductField; values: readonly (string | number)[] }
+
 /** The fields whose rows are as asked. */
 export function fieldsWhere(isWanted: (row: ProductFieldRow) => boolean): ProductField[] {
   return allProductFields.filter((field) => isWanted(productFields[field]))

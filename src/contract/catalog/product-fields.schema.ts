@@ -42,7 +42,13 @@ const takers = {
     z.strictObject({ length: millimetres, width: millimetres, height: millimetres }).nullable(),
   yesNo: () => z.boolean(),
   choice: ({ options, label }: Row<'choice'>) => chosen(options, label).nullable(),
-  country: () => z.enum(countryCodes, 'must be a country code such as US or DE').nullable(),
+  country: () =>
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(z.enum(countryCodes, 'must be a country code such as US or DE'))
+      .nullable(),
   specifications: () =>
     z
       .array(z.strictObject({ name: text(60), value: text(200) }))

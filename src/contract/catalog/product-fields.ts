@@ -126,6 +126,7 @@ export const productFields = {
       },
     },
     shown: 'page',
+    schemaOrg: 'weight',
     section: 'packed',
   },
   packedMillimetres: {

@@ -40,10 +40,12 @@ export const stagedColumns = catalogueCells
   .map((cell) => `${cell.column} ${isStagedAsText(cell) ? 'text' : columnTypes[cell.column]}`)
   .join(', ')
 
+type Staged = string | number | boolean | null | undefined
+
 /** What COPY writes of a cell. Undefined: the file has no such cell. */
-export function stagedValue(cell: CatalogueCell, value: unknown): unknown {
+export function stagedValue(cell: CatalogueCell, value: unknown): Staged {
   if (cell.row.kind === 'specifications') return JSON.stringify(value)
-  return value === null && cell.isOptional ? '' : value
+  return value === null && cell.isOptional ? '' : (value as Staged)
 }
 
 /** What a column of a product becomes by a staged row. */

@@ -10,6 +10,7 @@ import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
 import type { NumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
+import { factsOf } from './facts.ts'
 import {
   listedColumns,
   valuesOf,
@@ -89,6 +90,7 @@ export function presentDetail(row: ProductDetailRow, reader: Actor | null): Deta
     >),
     categoryName: row.category_name,
     drawing: drawPart(row.typed_values, values.specifications),
+    facts: factsOf(values),
     sizes: sizesOfPart(row.typed_values),
     goesByVehicle: row.goes_by_vehicle,
     replaces: row.other_numbers ?? [],
