@@ -71,9 +71,9 @@ export const roomArrows = {
     'goes-with': ['products'],
     finding: ['products', 'words'],
     import: ['products', 'words'],
-    editing: ['products', 'words'],
+    editing: ['products'],
     batches: ['products', 'editing'],
-    files: ['products', 'editing', 'batches', 'words'],
+    files: ['products', 'editing', 'batches'],
     categories: ['pictures'],
   },
   fitment: {

@@ -1456,8 +1456,10 @@ create table products (
   hazmat text,
   freight_class real,
   sizes tsvector,
+  country_of_origin text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_core_cents_check CHECK (((core_cents >= 0) AND (core_cents <= '100000000000'::bigint))),
+  constraint products_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   constraint products_freight_class_check CHECK ((freight_class = ANY (ARRAY[(50)::real, (55)::real, (60)::real, (65)::real, (70)::real, (77.5)::real, (85)::real, (92.5)::real, (100)::real, (110)::real, (125)::real, (150)::real, (175)::real, (200)::real, (250)::real, (300)::real, (400)::real, (500)::real]))),
   constraint products_hazmat_check CHECK ((hazmat = ANY (ARRAY['battery'::text, 'lithium'::text, 'flammable'::text, 'aerosol'::text, 'corrosive'::text, 'other'::text]))),
   constraint products_height_mm_check CHECK ((height_mm > 0)),
@@ -1484,6 +1486,7 @@ CREATE INDEX products_on_sale_category ON public.products USING btree (category,
 CREATE INDEX products_on_sale_category_price ON public.products USING btree (category, price_cents, id) WHERE (archived_at IS NULL);
 CREATE INDEX products_on_sale_category_shuffled ON public.products USING btree (category, uuid_hash(id), id) INCLUDE (company, price_cents) WHERE ((archived_at IS NULL) AND (uuid_hash(id) < '-1073741824'::integer));
 CREATE INDEX products_on_sale_company ON public.products USING btree (company, id) WHERE (archived_at IS NULL);
+CREATE INDEX products_on_sale_country ON public.products USING btree (country_of_origin, id) WHERE ((archived_at IS NULL) AND (country_of_origin IS NOT NULL));
 CREATE INDEX products_on_sale_facets ON public.products USING btree (category, company, price_cents, id) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX products_on_sale_name ON public.products USING btree (company, name) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX products_on_sale_part_number ON public.products USING btree (part_number_key) WHERE (archived_at IS NULL);

@@ -11,7 +11,7 @@ import { Deleted, IdParams, Inserted, searched } from './wire.schema.ts'
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first by default. A former address of a category leads to the category. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `partNumber` may be given several times. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`. With `category`, `attribute` filters by an attribute of it, and `order` may be `attribute:KEY` or `-attribute:KEY`.',
+      'The products on sale, oldest first by default. A former address of a category leads to the category. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `partNumber` may be given several times. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`. With `category`, `attribute` filters by an attribute of it, and `order` may be `attribute:KEY` or `-attribute:KEY`. `field` asks a field of the product for a value, as `name:value`.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,

@@ -50,11 +50,20 @@ export const readCosts: Costs = {
   'GET /api/tool': {
     plain: 2,
     rows: 1,
-    each: { q: 15, vehicle: 20, company: 1, attribute: 1, inStock: 2, price: 2, with: 6 },
+    each: { q: 15, vehicle: 20, company: 1, attribute: 1, field: 1, inStock: 2, price: 2, with: 6 },
   },
   'GET /api/facet': {
     plain: 2,
-    each: { q: 15, vehicle: 25, category: 10, company: 1, attribute: 1, inStock: 2, price: 2 },
+    each: {
+      q: 15,
+      vehicle: 25,
+      category: 10,
+      company: 1,
+      attribute: 1,
+      field: 1,
+      inStock: 2,
+      price: 2,
+    },
   },
   'GET /api/suggestion': { plain: 1, each: { q: 8 } },
   'GET /api/category': { plain: 2 },
@@ -83,11 +92,11 @@ export const readCosts: Costs = {
   'page /Home': { plain: 3 },
   'page /Tools': {
     plain: 8,
-    each: { q: 30, vehicle: 50, company: 1, attribute: 1, inStock: 2, price: 2 },
+    each: { q: 30, vehicle: 50, company: 1, attribute: 1, field: 1, inStock: 2, price: 2 },
   },
   'page /Tools/Category/:slug': {
     plain: 8,
-    each: { q: 30, vehicle: 50, company: 1, attribute: 1, inStock: 2, price: 2 },
+    each: { q: 30, vehicle: 50, company: 1, attribute: 1, field: 1, inStock: 2, price: 2 },
   },
   'page /Tools/:id': { plain: 6 },
   'page /Product/:partNumber': { plain: 6 },

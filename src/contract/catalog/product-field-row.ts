@@ -46,6 +46,12 @@ export type ProductFieldRow = Kind & {
   forSale?: true
   /** Who sees it besides the staff: readers of a product, or of lists too. */
   shown?: 'list' | 'page'
+  /** The page of a product names it among its details, by its label. Without this, the page has a place of its own for it. */
+  isFact?: true
+  /** The property of a schema.org product that tells search engines of it. */
+  schemaOrg?: string
+  /** Lists can be asked for a value of it: `field=name:value`. */
+  filters?: true
   /** The part of the editor's form. Without one, the editor has a place of its own for it. */
   section?: 'details' | 'packed' | 'delivery'
   hint?: string

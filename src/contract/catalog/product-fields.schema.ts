@@ -5,12 +5,8 @@ import { gramsTyped, millimetresTyped } from '../values/measures/typed-measure.t
 import { DollarsIn, DollarsOut, measure, text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 import { Picture, PictureAddress } from './picture.schema.ts'
 import type { ProductFieldRow } from './product-field-row.ts'
-import {
-  fieldsWhere,
-  productFields,
-  type FieldsShown,
-  type ProductField,
-} from './product-fields.ts'
+import { fieldsWhere } from './find-fields.ts'
+import { productFields, type FieldsShown, type ProductField } from './product-fields.ts'
 import { productStates } from './product-states.ts'
 
 export const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
@@ -46,7 +42,13 @@ const takers = {
     z.strictObject({ length: millimetres, width: millimetres, height: millimetres }).nullable(),
   yesNo: () => z.boolean(),
   choice: ({ options, label }: Row<'choice'>) => chosen(options, label).nullable(),
-  country: () => z.enum(countryCodes, 'must be a country code such as US or DE').nullable(),
+  country: () =>
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(z.enum(countryCodes, 'must be a country code such as US or DE'))
+      .nullable(),
   specifications: () =>
     z
       .array(z.strictObject({ name: text(60), value: text(200) }))

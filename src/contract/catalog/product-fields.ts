@@ -1,7 +1,7 @@
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazardNames, hazards } from '#contract/shipping/hazards'
 import { coreNotChargedYet } from './core-charge.ts'
-import type { Cell, ProductFieldRow } from './product-field-row.ts'
+import type { ProductFieldRow } from './product-field-row.ts'
 
 /** Every field of a product that people edit, in the order of files and forms. `products/product-columns.ts` has their columns. */
 export const productFields = {
@@ -126,6 +126,7 @@ export const productFields = {
       },
     },
     shown: 'page',
+    schemaOrg: 'weight',
     section: 'packed',
   },
   packedMillimetres: {
@@ -206,6 +207,24 @@ export const productFields = {
     section: 'delivery',
     inCatalogue: 'optional',
   },
+  countryOfOrigin: {
+    kind: 'country',
+    none: 'Not known',
+    label: 'Country of origin',
+    cells: {
+      countryOfOrigin: {
+        help: 'Where it was made: a country or its code of two letters, such as US or DE. Empty: not known.',
+        also: ['origin', 'countryoforigincode', 'madein'],
+      },
+    },
+    shown: 'page',
+    isFact: true,
+    schemaOrg: 'countryOfOrigin',
+    filters: true,
+    bulk: true,
+    section: 'delivery',
+    inCatalogue: 'optional',
+  },
   pictures: {
     kind: 'pictures',
     label: 'Pictures',
@@ -230,42 +249,3 @@ export type FieldsShown<Where extends 'list' | 'page'> = {
 export type ProductColumn = {
   [F in ProductField]: keyof (typeof productFields)[F]['cells']
 }[ProductField]
-
-/** The row of a field, with what rows of its kind may have. */
-export function fieldRow(field: ProductField): ProductFieldRow {
-  return productFields[field]
-}
-
-export const allProductFields = Object.keys(productFields) as ProductField[]
-
-/** The columns of a field in a CSV file. */
-export function columnsOf(field: ProductField): ProductColumn[] {
-  return Object.keys(productFields[field].cells) as ProductColumn[]
-}
-
-const fieldsByColumn = Object.fromEntries(
-  allProductFields.flatMap((field) => columnsOf(field).map((column) => [column, field])),
-) as Record<ProductColumn, ProductField>
-
-/** The field that a column holds, or a part of. */
-export function fieldOf(column: ProductColumn): ProductField {
-  return fieldsByColumn[column]
-}
-
-export function cellOf(column: ProductColumn): Cell {
-  return cellsByColumn[column]
-}
-const cellsByColumn = Object.assign(
-  {},
-  ...allProductFields.map((field) => productFields[field].cells),
-) as Record<ProductColumn, Cell>
-
-/** The fields that can be changed of many products at once, besides the price, which has a form of its own. */
-export const bulkFields = allProductFields.filter(
-  (field): field is BulkField => fieldRow(field).bulk === true,
-)
-
-/** The fields whose rows are as asked. */
-export function fieldsWhere(isWanted: (row: ProductFieldRow) => boolean): ProductField[] {
-  return allProductFields.filter((field) => isWanted(productFields[field]))
-}

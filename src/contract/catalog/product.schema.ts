@@ -49,6 +49,8 @@ export const ProductDetail = Product.extend({
   categoryName: z.string(),
   drawing: PartDrawing.nullable(),
   sizes: z.array(PartSize),
+  /** Further details in words, as the page names them. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
   goesByVehicle: z.boolean(),
   replaces: z.array(OtherNumber.extend({ isSample: z.boolean() })),
 })

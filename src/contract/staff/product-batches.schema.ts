@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
+import { bulkFields } from '#contract/catalog/find-fields'
+import type { BulkField } from '#contract/catalog/product-fields'
 import { productInputs, productOutputs } from '#contract/catalog/product-fields.schema'
 import { productStates } from '#contract/catalog/product-states'
 import { DollarsIn, DollarsOut, FileNotes, Id, PageQuery, searched } from '../wire.schema.ts'

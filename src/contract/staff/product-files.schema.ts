@@ -3,7 +3,8 @@ import { describe } from '../describe.ts'
 import { ProductFilter } from '#contract/catalog/product-list.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { ProductBatch } from './product-batches.schema.ts'
-import { cellOf, type ProductColumn } from '#contract/catalog/product-fields'
+import { cellOf } from '#contract/catalog/find-fields'
+import type { ProductColumn } from '#contract/catalog/product-fields'
 import { fileKinds, largestFileBytes, productColumns } from './product-files.ts'
 
 /** The filters of the staff's lists of products. Without a state, all products but the removed ones. */

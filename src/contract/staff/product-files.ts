@@ -1,4 +1,5 @@
-import { allProductFields, columnsOf, type ProductColumn } from '#contract/catalog/product-fields'
+import { allProductFields, columnsOf } from '#contract/catalog/find-fields'
+import type { ProductColumn } from '#contract/catalog/product-fields'
 
 /** The CSV files of products that staff take out and bring back in. */
 export const fileKinds = ['products_csv', 'prices_csv', 'stock_csv'] as const

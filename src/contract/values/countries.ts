@@ -41,3 +41,11 @@ export const countryNames: Readonly<Record<string, string>> = Object.fromEntries
     .map((one) => [one.slice(0, 2), one.slice(3)]),
 )
 export const countryCodes = Object.keys(countryNames)
+
+/** The code of the country that is meant by a code or a name. */
+export function countryMeant(text: string): string | undefined {
+  const word = text.trim().toLowerCase()
+  return countryCodes.find(
+    (code) => code.toLowerCase() === word || countryNames[code]?.toLowerCase() === word,
+  )
+}

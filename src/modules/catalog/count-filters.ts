@@ -101,8 +101,8 @@ function hasNoOtherFilter({ q, ...filter }: ProductFilter): boolean {
   return !q && hasNoChoice(filter)
 }
 
-function hasNoChoice({ category, company = [], price, inStock }: ProductFilter): boolean {
-  return !category && company.length === 0 && !price && !inStock
+function hasNoChoice({ category, company = [], price, inStock, field = [] }: ProductFilter) {
+  return !category && company.length === 0 && !price && !inStock && field.length === 0
 }
 
 function presentVehicle(
@@ -135,12 +135,16 @@ type Found = {
 
 /** What is found, whatever is chosen, and the counts beside the choices. Without a choice, each value is counted by itself. */
 async function countChoices({ db, clock }: Means, filter: ProductFilter & Asked): Promise<Found> {
-  const { q, fitting } = filter
+  const { q, fitting, field = [] } = filter
   if (q && !fitting && hasNoChoice(filter)) {
     const values = await countSearchByValue(db, q, { companies: companyChoices })
     return { total: values.total, facets: (categories) => facetsOfValues(values, categories) }
   }
-  const counted = await countFound(db, clock, q, fitting)
+  // No kept count tells fields apart.
+  const counted =
+    field.length > 0
+      ? await countAsked(db, { field, fitting, q })
+      : await countFound(db, clock, q, fitting)
   return {
     total: columnsOf(counted.cells).total,
     facets: (categories) => facetsOf(counted, filter, categories),
@@ -169,9 +173,10 @@ async function countVehicle(
 
 /** How many products there would be if the list named no vehicle. */
 async function countAnyVehicle({ db, clock }: Means, filter: ProductFilter & Asked) {
-  const counted = filter.asked?.length
-    ? await countAsked(db, filter)
-    : await countFound(db, clock, filter.q)
+  const counted =
+    filter.asked?.length || filter.field?.length
+      ? await countAsked(db, filter)
+      : await countFound(db, clock, filter.q)
   return facetsOf(counted, filter, []).total
 }
 

@@ -30,10 +30,11 @@ function isNarrowed({
   price,
   inStock,
   attribute,
+  field,
   related,
   partNumber,
 }: Omit<Search, 'q'>) {
-  const lists = [company, attribute, partNumber]
+  const lists = [company, attribute, field, partNumber]
   return (
     [category, price, inStock, related].some(Boolean) ||
     lists.some((list) => list !== undefined && list.length > 0)

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import {
   isLockTimeout,
-  isWholeFormerChain,
   liftTransactionLimit,
   migrateDatabase,
   patientOptions,
@@ -79,8 +78,6 @@ type Schema = ArchiveHead['schema']
 function refuseOtherSchema({ schema }: ArchiveHead): void {
   const ours = releaseSchema()
   if (isSame(schema, ours)) return
-  // All migrations of the releases before 1.0.0 together made what its baseline makes.
-  if (ours.length === 1 && isWholeFormerChain(schema)) return
   throw new BackupError(
     `The archive has the schema ${schema.at(-1)?.name}, but this release has ${ours.at(-1)?.name}. ` +
       'Restore it with the release that wrote it. Starting a newer release afterwards brings the data up to date.',

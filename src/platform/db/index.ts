@@ -19,7 +19,6 @@ export {
 export { isMigrated, migrateDatabase, pendingMigrations } from './migrating/migrate.ts'
 export { inShort, MigrationError } from './migrating/migration-error.ts'
 export { functionsPrefix, releaseSchema } from './migrating/migration-files.ts'
-export { isWholeFormerChain } from './migrating/former-chain.ts'
 export { thisRelease } from './migrating/release.ts'
 export { hasDatabase } from './embedded/cluster-settings.ts'
 export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-folder-lock.ts'

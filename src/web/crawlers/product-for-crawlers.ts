@@ -1,3 +1,6 @@
+import { fieldRow, fieldsWhere } from '#contract/catalog/find-fields'
+import type { ProductFieldRow } from '#contract/catalog/product-field-row'
+import type { ProductField } from '#contract/catalog/product-fields'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import type { Rating } from '#contract/reviews.schema'
 import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
@@ -42,9 +45,7 @@ export function productForCrawlers(
         ],
       }),
       url: canonical,
-      ...(product.weightGrams !== null && {
-        weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
-      }),
+      ...fieldsForCrawlers(product),
       // The same reviews that the page shows count.
       ...(rating?.average && {
         aggregateRating: {
@@ -74,4 +75,19 @@ export function productForCrawlers(
     ]),
   ]
   return { kind: 'product', ...shown, structured }
+}
+
+/** The fields whose rows name a property of a product in the schema.org vocabulary. */
+function fieldsForCrawlers(product: ProductDetail): Record<string, unknown> {
+  const told = fieldsWhere((row) => row.schemaOrg !== undefined).flatMap((field) => {
+    const { schemaOrg = '', kind } = fieldRow(field)
+    const value = (product as Partial<Record<ProductField, unknown>>)[field] ?? null
+    return value === null ? [] : [[schemaOrg, forCrawlers(kind, value)]]
+  })
+  return Object.fromEntries(told) as Record<string, unknown>
+}
+
+function forCrawlers(kind: ProductFieldRow['kind'], value: unknown): unknown {
+  if (kind === 'weight') return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
+  return kind === 'country' ? { '@type': 'Country', name: value } : value
 }

@@ -1,5 +1,5 @@
 import { batchKinds, type BatchKindName } from '#contract/staff/batch-words'
-import { fieldRow } from '#contract/catalog/product-fields'
+import { fieldRow } from '#contract/catalog/find-fields'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import type { NewProductBatch } from '#contract/staff/product-batches.schema'
 import type { Batch } from './batch.ts'

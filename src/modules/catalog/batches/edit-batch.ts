@@ -99,7 +99,7 @@ function wishFor(row: EditableRow, changes: readonly BatchChange[], position: nu
   let plans: Planned[] = []
   for (const change of changes) {
     if (change.what !== 'price') {
-      const { what, ...value } = change
+      const { what: _what, ...value } = change
       Object.assign(wanted, value)
     } else {
       const price = changedPrice(row.price_cents, change)

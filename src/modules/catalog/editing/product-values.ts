@@ -1,4 +1,5 @@
-import { allProductFields, fieldRow, type ProductField } from '#contract/catalog/product-fields'
+import { allProductFields, fieldRow } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import type { ProductChanges, ProductValues } from '#contract/staff/products.schema'
 
 /** The fields that the changes would give another value. */

@@ -1,5 +1,5 @@
 import type { FieldError, Refusal } from '#contract/refusals'
-import { fieldsWhere } from '#contract/catalog/product-fields'
+import { fieldsWhere } from '#contract/catalog/find-fields'
 import type { ProductChanges, ProductValues } from '#contract/staff/products.schema'
 
 /** What a draft may lack, and a product on sale may not. */

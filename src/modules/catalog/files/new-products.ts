@@ -1,4 +1,4 @@
-import { columnsOf, fieldsWhere } from '#contract/catalog/product-fields'
+import { columnsOf, fieldsWhere } from '#contract/catalog/find-fields'
 import { productColumns, type FileColumn } from '#contract/staff/product-files'
 import { NewProduct } from '#contract/catalog/new-product.schema'
 import type { FieldError } from '#contract/refusals'

@@ -1,16 +1,11 @@
-import {
-  allProductFields,
-  columnsOf,
-  fieldOf,
-  fieldRow,
-  type ProductColumn,
-  type ProductField,
-} from '#contract/catalog/product-fields'
+import { allProductFields, columnsOf, fieldOf, fieldRow } from '#contract/catalog/find-fields'
+import type { ProductColumn, ProductField } from '#contract/catalog/product-fields'
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
 import { productStates } from '#contract/catalog/product-states'
 import type { FieldError } from '#contract/refusals'
 import { productColumns } from '#contract/staff/product-files'
 import type { ProductValues } from '#contract/staff/products.schema'
+import { countryMeant } from '#contract/values/countries'
 import { textOfHtml } from '#contract/values/html-text'
 import { decimalFromCents } from '#contract/values/money'
 import { centsTyped } from '#contract/values/typed-amounts'
@@ -120,7 +115,9 @@ function readCell(row: ProductFieldRow, cell: string): unknown {
     case 'choice':
       return optionIn(cell, row)
     case 'country':
-      return cell === '' ? null : cell.toUpperCase()
+      return cell === ''
+        ? null
+        : (countryMeant(cell) ?? new Wrong(`must be empty or ${countryCode}`))
     case 'specifications':
       return (
         specificationsOf(shownText(cell)) ?? new Wrong('must look like "Name: value | Name: value"')
@@ -158,6 +155,8 @@ function optionIn(
     `must be empty or ${isWord ? `one of ${options.join(', ')}` : `a ${label.toLowerCase()}`}`,
   )
 }
+
+const countryCode = 'a country or its code, such as US or DE'
 
 const plainAmount = 'must have a point before the cents, such as 1234.56 or $1,234.56'
 

@@ -1,4 +1,4 @@
-import { cellOf, columnsOf, fieldsWhere } from '#contract/catalog/product-fields'
+import { cellOf, columnsOf, fieldsWhere } from '#contract/catalog/find-fields'
 import {
   columnsToRead,
   fileColumns,

@@ -92,6 +92,13 @@ export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise
     sql`products where archived_at is null and ${isFound} limit ${sql.lit(countedProducts + 1)}`,
   )
   if (sum(cells) <= countedProducts) return { cells, isWhole: true }
+  if (category === undefined) {
+    const [estimated, weight] = await Promise.all([
+      countCells(db, sql`${shuffled({ rows: countedInPart })} products where ${isFound}`),
+      weightOfPart(db, countedInPart),
+    ])
+    return { cells: multiplied(estimated, weight), isWhole: false }
+  }
   // Without words the index has all that is read (`products_on_sale_category_shuffled`).
   const sampled = filter.q ? sql`*` : sql`id, category, company, price_cents`
   const part = sql`(
@@ -106,8 +113,14 @@ export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise
 }
 
 /** Whether a row of `products` has the words and passes the filters that no cell tells apart. */
-function isFoundBy({ q, category, asked, fitting }: ProductFilter & Asked): RawBuilder<unknown> {
-  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
+function isFoundBy({
+  q,
+  category,
+  asked,
+  field,
+  fitting,
+}: ProductFilter & Asked): RawBuilder<unknown> {
+  const conditions = [...passes({ category, asked, field, fitting }), ...(q ? [matches(q)] : [])]
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,10 +1,6 @@
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
-import {
-  columnsOf as cellsOf,
-  fieldRow,
-  fieldsWhere,
-  type ProductField,
-} from '#contract/catalog/product-fields'
+import { columnsOf as cellsOf, fieldRow, fieldsWhere } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import { columnTypes, columnsOf, type ValueColumn } from '../products/product-columns.ts'
 
 /** A cell of a catalogue file that holds a field of a product, and the column that it goes into. */
@@ -44,10 +40,12 @@ export const stagedColumns = catalogueCells
   .map((cell) => `${cell.column} ${isStagedAsText(cell) ? 'text' : columnTypes[cell.column]}`)
   .join(', ')
 
+type Staged = string | number | boolean | null | undefined
+
 /** What COPY writes of a cell. Undefined: the file has no such cell. */
-export function stagedValue(cell: CatalogueCell, value: unknown): unknown {
+export function stagedValue(cell: CatalogueCell, value: unknown): Staged {
   if (cell.row.kind === 'specifications') return JSON.stringify(value)
-  return value === null && cell.isOptional ? '' : value
+  return value === null && cell.isOptional ? '' : (value as Staged)
 }
 
 /** What a column of a product becomes by a staged row. */

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
 import { catalogueLine } from '#test/catalogue-text'
-import { catalogueColumns } from './catalogue-row.ts'
+import { catalogueColumns, optionalColumns } from './catalogue-row.ts'
 import { copyCatalogue } from './copy-catalogue.ts'
 
 const header = `${catalogueColumns.join(',')}\n`
@@ -70,4 +71,14 @@ test('a quote that is never closed ends the reading long before the end of the f
     copyCatalogue(file, uuidv7, nowhere, { counted: () => {}, found: () => {} }),
   ).rejects.toThrow(/Max Record Size/)
   expect(read).toBeLessThan(100)
+})
+
+test('catalogue/README.md describes every column of a catalogue file', () => {
+  const readme = readFileSync(new URL('../../../../catalogue/README.md', import.meta.url), 'utf8')
+  const described = [...readme.matchAll(/^\| (`[a-z_`, ]+`) \|/gm)].flatMap(([, heads = '']) =>
+    heads.split(', ').map((head) => head.replaceAll('`', '')),
+  )
+  for (const column of [...catalogueColumns, ...optionalColumns]) {
+    expect(described).toContain(column)
+  }
 })

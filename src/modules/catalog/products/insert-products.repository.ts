@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allProductFields } from '#contract/catalog/product-fields'
+import { allProductFields } from '#contract/catalog/find-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 import type { Tx } from '#platform/db'
 import { refusalOf } from './new-product.repository.ts'

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
+import type { AskedField } from '#contract/catalog/find-fields'
 import type { ProductFilter, ProductQuery } from '#contract/catalog/product-list.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
 import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
 import type { Alternative } from '../words/alternative.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
+import { columnTypes, columnsOf } from './product-columns.ts'
 import { isOnlyKind, kindIn } from '../words/kinds.ts'
 import { readSearch } from '../words/read-search.ts'
 
@@ -24,6 +26,7 @@ export function passes({
   partNumber = [],
   related,
   asked = [],
+  field = [],
   fitting,
 }: ProductFilter &
   Pick<Partial<ProductQuery>, 'partNumber' | 'related'> &
@@ -36,8 +39,15 @@ export function passes({
     ...(partNumber.length > 0 ? [hasPartNumber(partNumber)] : []),
     ...(related ? [isRelatedTo(related)] : []),
     ...asked.map(hasAsked),
+    ...field.map(hasValue),
     ...(fitting ? [hasApplicationFor(fitting)] : []),
   ]
+}
+
+function hasValue({ field, values }: AskedField): RawBuilder<SqlBool> {
+  const [column = ''] = columnsOf(field)
+  const type = sql.raw(`${columnTypes[column]}[]`)
+  return sql<SqlBool>`products.${sql.ref(column)} = any(${[...values]}::${type})`
 }
 
 /** Matches the words as a part number or in the text. */

@@ -2,13 +2,15 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { mayDo } from '#contract/staff/permissions'
 import { parcelGramsMost } from '#contract/shipping/parcel-limit'
-import { fieldsWhere, type FieldsShown } from '#contract/catalog/product-fields'
+import { fieldsWhere } from '#contract/catalog/find-fields'
+import type { FieldsShown } from '#contract/catalog/product-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 import type { PictureProblem } from '#contract/catalog/product.schema'
 import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
 import type { NumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
+import { factsOf } from './facts.ts'
 import {
   listedColumns,
   valuesOf,
@@ -88,6 +90,7 @@ export function presentDetail(row: ProductDetailRow, reader: Actor | null): Deta
     >),
     categoryName: row.category_name,
     drawing: drawPart(row.typed_values, values.specifications),
+    facts: factsOf(values),
     sizes: sizesOfPart(row.typed_values),
     goesByVehicle: row.goes_by_vehicle,
     replaces: row.other_numbers ?? [],

@@ -1,4 +1,5 @@
-import { allProductFields, fieldRow, type ProductField } from '#contract/catalog/product-fields'
+import { allProductFields, fieldRow } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 
 /** The values of a new product: what is usual where nothing is said of it. */

@@ -38,8 +38,8 @@ export function vehicleSource(reading: Reading): Source | undefined {
   return { from: productsFor(fitting, order.direction), id, conditions }
 }
 
-function isNarrow({ category, company = [], asked = [] }: ListedQuery): boolean {
-  return Boolean(category) || company.length > 0 || asked.length > 0
+function isNarrow({ category, company = [], asked = [], field = [] }: ListedQuery): boolean {
+  return Boolean(category) || [company, asked, field].some((list) => list.length > 0)
 }
 
 function byKeys({ query, order, limit, conditionsOf, followsOf }: Reading): Source {

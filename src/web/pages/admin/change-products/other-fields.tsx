@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { bulkFields, fieldRow, type BulkField } from '#contract/catalog/product-fields'
+import { bulkFields, fieldRow } from '#contract/catalog/find-fields'
+import type { BulkField } from '#contract/catalog/product-fields'
 import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { optionsOf, type Option } from '#web/pages/admin/product/field-options.ts'

@@ -1,4 +1,5 @@
-import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
+import { bulkFields } from '#contract/catalog/find-fields'
+import type { BulkField } from '#contract/catalog/product-fields'
 import type { Client } from '#contract/client'
 import type { PriceRounding } from '#contract/staff/batch-words'
 

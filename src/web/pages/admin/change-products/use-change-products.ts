@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bulkFields, type BulkField } from '#contract/catalog/product-fields'
+import { bulkFields } from '#contract/catalog/find-fields'
+import type { BulkField } from '#contract/catalog/product-fields'
 import { useClient } from '#web/data/client-context.ts'
 import { fieldNoun } from '#web/pages/admin/product/field-words.ts'
 import { staffHref } from '#web/pages/staff-href.ts'

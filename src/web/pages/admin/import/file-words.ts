@@ -1,4 +1,4 @@
-import { cellOf } from '#contract/catalog/product-fields'
+import { cellOf } from '#contract/catalog/find-fields'
 import { productColumns, type FileColumn, type FileKind } from '#contract/staff/product-files'
 import type { User } from '#contract/users.schema'
 import { may } from '#web/session/may.ts'

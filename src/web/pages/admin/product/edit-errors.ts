@@ -1,4 +1,4 @@
-import { fieldsWhere } from '#contract/catalog/product-fields'
+import { fieldsWhere } from '#contract/catalog/find-fields'
 import { ProblemError } from '#contract/problem'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { fieldNoun, sides } from './field-words.ts'

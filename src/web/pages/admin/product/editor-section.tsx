@@ -1,10 +1,6 @@
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
-import {
-  fieldRow,
-  fieldsWhere,
-  productFields,
-  type ProductField,
-} from '#contract/catalog/product-fields'
+import { fieldRow, fieldsWhere } from '#contract/catalog/find-fields'
+import { productFields, type ProductField } from '#contract/catalog/product-fields'
 import { Field } from '#web/ui/forms/field.tsx'
 import { optionsOf, type Option } from './field-options.ts'
 import { formLabel, sides } from './field-words.ts'
@@ -115,17 +111,19 @@ function Tick({ field, editor }: { field: TextField; editor: ProductEditor }) {
   )
 }
 
-function Sides({ editor: { typed, errors, type } }: { editor: ProductEditor }) {
-  const { packedMillimetres: size } = typed
+function Sides({ editor }: { editor: ProductEditor }) {
+  const { packedMillimetres: size } = editor.typed
   return sides.map((side) => (
     <Field
       key={side}
       label={`${side.charAt(0).toUpperCase()}${side.slice(1)}, mm`}
-      error={errors[side]}
+      error={editor.errors[side]}
     >
       <input
         value={size[side]}
-        onChange={({ target }) => type({ packedMillimetres: { ...size, [side]: target.value } })}
+        onChange={({ target }) =>
+          editor.type({ packedMillimetres: { ...size, [side]: target.value } })
+        }
         autoComplete="off"
         maxLength={40}
       />

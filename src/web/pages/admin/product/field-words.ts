@@ -1,5 +1,6 @@
 import type { ProductFieldRow } from '#contract/catalog/product-field-row'
-import { allProductFields, fieldRow, type ProductField } from '#contract/catalog/product-fields'
+import { allProductFields, fieldRow } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import type { ProductState } from '#contract/staff/products.schema'
 import { countryNames } from '#contract/values/countries'
 

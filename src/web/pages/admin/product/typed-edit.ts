@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client'
 import type { Picture } from '#contract/catalog/picture.schema'
 import type { Specifications } from '#contract/catalog/product-fields.schema'
-import { fieldRow, fieldsWhere, type ProductField } from '#contract/catalog/product-fields'
+import { fieldRow, fieldsWhere } from '#contract/catalog/find-fields'
+import type { ProductField } from '#contract/catalog/product-fields'
 import type { StaffProduct } from '#contract/staff/products.schema'
 
 /** A row of a list. Its key stays with it when it moves, so that its fields keep the focus. */

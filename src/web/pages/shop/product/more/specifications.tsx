@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalog/product.schema'
 import { SpecRow } from './spec-row.tsx'
 
 export function Specifications({ product }: { product: ProductDetail }) {
-  const { partNumber, categoryName, specifications } = product
+  const { partNumber, categoryName, facts, specifications } = product
   return (
     <section className="specs" aria-labelledby="specification">
       <h2 id="specification">Specification</h2>
@@ -10,7 +10,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
         <tbody>
           <SpecRow name="Part number" value={partNumber} />
           <SpecRow name="Category" value={categoryName} />
-          {specifications.map(({ name, value }) => (
+          {[...specifications, ...facts].map(({ name, value }) => (
             <SpecRow key={name} name={name} value={value} />
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coreNotChargedYet } from '#contract/catalog/core-charge'
@@ -10,10 +11,14 @@ import { kindWords } from './file-words.ts'
 
 test('wherever a core charge can be set, it is said that it is not charged yet', () => {
   const editor = { typed: { coreCharge: '12.00' }, errors: {} } as ProductEditor
-  const section = { title: '', columns: 'two', editor, mayPrice: true } as const
-  expect(renderToStaticMarkup(<EditorSection section="delivery" {...section} />)).toContain(
-    coreNotChargedYet,
-  )
+  const section = {
+    section: 'delivery',
+    title: '',
+    columns: 'two',
+    editor,
+    mayPrice: true,
+  } as const
+  expect(renderToStaticMarkup(createElement(EditorSection, section))).toContain(coreNotChargedYet)
   expect(kindWords.products_csv.columns.coreCharge).toContain(coreNotChargedYet)
   expect(fieldWords['coreCharge']).toBe('Core charge (not charged yet)')
   for (const schema of [ProductChanges.shape.coreCharge, StaffProduct.shape.coreCharge]) {
