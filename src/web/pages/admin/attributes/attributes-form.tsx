@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
 import type { AttributeList } from '#contract/attributes/attributes.schema'
 import { mostAttributes } from '#contract/attributes/kinds'
 import { useClient } from '#web/data/client-context.ts'
-import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { moved } from '#web/pages/admin/ordering/row-moves.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { useEdit } from '#web/ui/forms/use-edit.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
@@ -17,45 +17,34 @@ import { newAttribute, sentOf, typedOf, type TypedAttribute } from './typed-attr
 export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit: boolean }) {
   const client = useClient()
   const cache = useQueryClient()
-  const { category } = list
-  const [version, setVersion] = useState(list.version)
-  const [rows, setRows] = useState(() => list.attributes.map(typedOf))
-  const [errors, setErrors] = useState<Record<number, string>>({})
-  const saving = useMutation({
-    mutationFn: () =>
-      client.staffAttributes.save({
-        params: { slug: category },
-        body: { version, attributes: rows.map(sentOf) },
-      }),
-    meta: { changes: ['products'] },
-    onSuccess: (saved) => {
+  const edit = useEdit('attributes', list, {
+    fields: ['rows'],
+    isSame: (one, other) =>
+      JSON.stringify(one.rows.map(sentOf)) === JSON.stringify(other.rows.map(sentOf)),
+    typedOf: ({ attributes }: AttributeList) => ({ rows: attributes.map(typedOf) }),
+    bodyOf: (_, { rows }) => rows.map(sentOf),
+    send: ({ category, version }, attributes) =>
+      client.staffAttributes.save({ params: { slug: category }, body: { version, attributes } }),
+    changes: ['products'],
+    mistakesIn: ({ rows }) => mistakesIn(rows),
+    onSaved: (saved) => {
       toast.success(messages.attributesSaved)
-      cache.setQueryData(staffAttributesQuery(client, category).queryKey, saved)
-      setVersion(saved.version)
-      setRows(saved.attributes.map(typedOf))
-    },
-    onError: (error) => {
-      const current = currentOf(error, 'attributes')
-      if (current) setVersion(current.version)
+      cache.setQueryData(staffAttributesQuery(client, saved.category).queryKey, saved)
     },
   })
+  const { rows } = edit.typed
+  const setRows = (next: TypedAttribute[]) => edit.type({ rows: next })
 
   function change(place: number, part: Partial<TypedAttribute>) {
-    setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)))
-    setErrors({})
+    edit.type(
+      { rows: rows.map((row, index) => (index === place ? { ...row, ...part } : row)) },
+      Object.keys(edit.errors),
+    )
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const keys = rows.map((row) => sentOf(row).key)
-    const found = rows.flatMap(({ id, name }, place): [number, string][] => {
-      if (name.trim() === '' || keys[place] === '') return [[id, 'The name is missing.']]
-      const isFirst = keys.indexOf(keys[place] ?? '') === place
-      return isFirst ? [] : [[id, 'Another attribute has this name.']]
-    })
-    setErrors(Object.fromEntries(found))
-    if (found.length === 0) return saving.mutate()
-    focusFirstError(event.currentTarget)
+    if (!edit.save()) focusFirstError(event.currentTarget)
   }
 
   return (
@@ -65,24 +54,24 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
           {rows.map((attribute, place) => (
             <AttributeRow
               key={attribute.id}
-              {...{ attribute, place, count: rows.length, error: errors[attribute.id] }}
+              {...{ attribute, place, count: rows.length, error: edit.errors[attribute.id] }}
               onChange={(part) => change(place, part)}
               onMove={(to) => setRows(moved(rows, place, to))}
               onRemove={() => setRows(rows.toSpliced(place, 1))}
             />
           ))}
         </ol>
-        {saving.isError && (
+        {edit.failure && (
           <p className="note err" role="alert">
-            {currentOf(saving.error, 'attributes')
+            {edit.isOvertaken
               ? 'Somebody else changed these attributes. What you typed is still here; save it again to put it in their place.'
-              : refusalSentence(saving.error)}
+              : refusalSentence(edit.failure)}
           </p>
         )}
         {mayEdit && (
           <div className="row">
-            <button type="submit" className="btn btn-1" disabled={saving.isPending}>
-              {saving.isPending && <span className="spin" aria-hidden="true" />}
+            <button type="submit" className="btn btn-1" disabled={edit.isSaving}>
+              {edit.isSaving && <span className="spin" aria-hidden="true" />}
               Save
             </button>
             <button
@@ -98,4 +87,15 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
       </fieldset>
     </form>
   )
+}
+
+/** What is wrong with the names, by the ids of the rows. */
+function mistakesIn(rows: readonly TypedAttribute[]): Record<number, string> {
+  const keys = rows.map((row) => sentOf(row).key)
+  const found = rows.flatMap(({ id, name }, place): [number, string][] => {
+    if (name.trim() === '' || keys[place] === '') return [[id, 'The name is missing.']]
+    const isFirst = keys.indexOf(keys[place] ?? '') === place
+    return isFirst ? [] : [[id, 'Another attribute has this name.']]
+  })
+  return Object.fromEntries(found)
 }

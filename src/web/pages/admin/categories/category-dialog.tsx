@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import type { StaffCategory } from '#contract/staff/categories.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { fieldsTyped } from '#web/ui/forms/merge-edits.ts'
+import { missingIn } from '#web/ui/forms/missing.ts'
+import { useEdit } from '#web/ui/forms/use-edit.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
@@ -25,7 +26,8 @@ type Typed = Record<keyof typeof labels, string>
 const empty: Typed = { name: '', slug: '', description: '', picture: '' }
 const fieldNames = Object.keys(labels) as (keyof Typed)[]
 
-function typedOf({ name, slug, description, picture }: StaffCategory): Typed {
+function typedOf(category: StaffCategory | null): Typed {
+  const { name, slug, description, picture } = category ?? empty
   return { name, slug, description, picture }
 }
 
@@ -35,97 +37,65 @@ export function CategoryDialog({ category, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const [base, setBase] = useState(category)
-  const before = base ? typedOf(base) : empty
-  const [typed, setTyped] = useState(before)
   const [hasAddress, setHasAddress] = useState(false)
-  /** What somebody else made of the fields that were typed here too. */
-  const [theirs, setTheirs] = useState<Partial<Typed>>({})
-  const [missing, setMissing] = useState<Partial<Typed>>({})
   useEffect(() => dialog.current?.showModal(), [])
-
-  const saving = useMutation({
-    mutationFn: () => {
-      if (!base) return client.staffCategories.create({ body: typed })
-      const changes = Object.fromEntries(
-        fieldNames
-          .filter((field) => typed[field] !== before[field])
-          .map((field) => [field, typed[field]]),
-      )
-      const body = { version: base.version, changes }
-      return client.staffCategories.edit({ params: { slug: base.slug }, body })
-    },
-    meta: { changes: ['products'] },
-    onSuccess: () => {
+  const edit = useEdit('category', category, {
+    fields: fieldNames,
+    typedOf,
+    bodyOf: (before, typed) => ({
+      typed,
+      changes: Object.fromEntries(
+        fieldsTyped({ fields: fieldNames }, before, typed).map((field) => [field, typed[field]]),
+      ),
+    }),
+    send: (base, { typed, changes }): Promise<StaffCategory | null> =>
+      base
+        ? client.staffCategories.edit({
+            params: { slug: base.slug },
+            body: { version: base.version, changes },
+          })
+        : client.staffCategories.create({ body: typed }),
+    changes: ['products'],
+    mistakesIn: ({ name, slug }): Partial<Typed> =>
+      missingIn({ name, slug }, { name: labels.name, slug: labels.slug }),
+    errorsOf: (error) => fieldErrors(error, labels),
+    onSaved: () => {
       toast.success(messages.categorySaved)
       dialog.current?.close()
     },
-    onError: (error) => {
-      const current = currentOf(error, 'category')
-      if (current) meet(current)
-      if (form.current) focusFirstError(form.current)
-    },
+    onFailed: () => form.current && focusFirstError(form.current),
   })
-
-  function meet(current: StaffCategory) {
-    const now = typedOf(current)
-    const isTyped = (field: keyof Typed) => typed[field] !== before[field]
-    const both = fieldNames.filter(
-      (field) => isTyped(field) && now[field] !== before[field] && now[field] !== typed[field],
-    )
-    setTheirs(Object.fromEntries(both.map((field) => [field, now[field]])))
-    setTyped(
-      Object.fromEntries(
-        fieldNames.map((field) => [field, isTyped(field) ? typed[field] : now[field]]),
-      ) as Typed,
-    )
-    setBase(current)
-  }
+  const { base, typed, errors } = edit
 
   function type(change: Partial<Typed>) {
     // The address follows the name until it is typed itself.
     const follows = change.name !== undefined && !hasAddress && base?.slug !== 'other'
-    setTyped({ ...typed, ...change, ...(follows && { slug: slugOf(change.name ?? '') }) })
-    setMissing({})
-    if (saving.isError && !currentOf(saving.error, 'category')) saving.reset()
+    edit.type({ ...change, ...(follows && { slug: slugOf(change.name ?? '') }) }, fieldNames)
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = {
-      ...(typed.name.trim() === '' && { name: 'The name is missing.' }),
-      ...(typed.slug.trim() === '' && { slug: 'The address is missing.' }),
-    }
-    setMissing(found)
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
-    saving.mutate()
+    if (!edit.save()) focusFirstError(event.currentTarget)
   }
 
-  const errors: Partial<Typed> = { ...fieldErrors(saving.error, labels), ...missing }
-  const isForeign = saving.isError && currentOf(saving.error, 'category') !== undefined
-  const hasProblem = saving.isError && !isForeign && Object.keys(errors).length === 0
+  /** What somebody else made of a field that was typed here too. */
   const theirValue = (field: keyof Typed) =>
-    theirs[field] !== undefined && (
-      <p className="small their-value">
-        Now: “{theirs[field]}”{' '}
-        <button
-          type="button"
-          className="btn btn-s"
-          onClick={() => {
-            setTyped({ ...typed, [field]: theirs[field] ?? '' })
-            setTheirs({ ...theirs, [field]: undefined })
-          }}
-        >
-          Use this
-        </button>
-      </p>
-    )
+    edit.foreign
+      .filter((one) => one.field === field && one.mine && one.choice === 'mine')
+      .map(({ now }) => (
+        <p key={field} className="small their-value">
+          Now: “{now[field]}”{' '}
+          <button type="button" className="btn btn-s" onClick={() => edit.choose(field, 'theirs')}>
+            Use this
+          </button>
+        </p>
+      ))
   return (
     <dialog ref={dialog} className="category-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="db">
         <h2 id={id}>{category ? category.name : 'Add a category'}</h2>
         <form ref={form} className="form" noValidate onSubmit={send}>
-          {isForeign && (
+          {edit.isOvertaken && (
             <p className="note warn" role="alert">
               Somebody else changed this category. What you typed is still here; save it, or use
               their text.
@@ -182,14 +152,14 @@ export function CategoryDialog({ category, onClose }: Props) {
             error={errors.picture}
             onPicture={(picture) => type({ picture })}
           />
-          {hasProblem && (
+          {edit.problem && (
             <p className="note err" role="alert">
-              {refusalSentence(saving.error)}
+              {refusalSentence(edit.problem)}
             </p>
           )}
           <div className="row">
-            <button type="submit" className="btn btn-1" disabled={saving.isPending}>
-              {saving.isPending && <span className="spin" aria-hidden="true" />}
+            <button type="submit" className="btn btn-1" disabled={edit.isSaving}>
+              {edit.isSaving && <span className="spin" aria-hidden="true" />}
               {category ? 'Save' : 'Add'}
             </button>
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>

@@ -1,9 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
 import type { CustomerDetail, CustomerNote } from '#contract/staff/customers.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { peopleMessages } from '#web/ui/texts/people-messages.ts'
@@ -37,38 +34,23 @@ export function CustomerNotes({ customer, mayManage }: Props) {
 function NoteForm({ customerId }: { customerId: string }) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`note:${customerId}`, { text: '' })
-  const [isMissing, setIsMissing] = useState(false)
   const adding = useCustomerAct(
     customerId,
     (text: string) => client.customers.addNote({ params: { id: customerId }, body: { text } }),
     { done: peopleMessages.noteAdded, onDone: () => clear() },
   )
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = typed.text.trim()
-    setIsMissing(text === '')
-    if (text === '') focusFirstError(event.currentTarget)
-    else adding.run(text)
-  }
-
   return (
-    <form className="form" method="post" noValidate onSubmit={send}>
-      <Field label="New note" error={isMissing ? peopleMessages.enterNote : null}>
-        <textarea
-          rows={3}
-          maxLength={longestNote}
-          value={typed.text}
-          onChange={(event) => {
-            type({ text: event.target.value })
-            setIsMissing(false)
-          }}
-        />
-      </Field>
-      <BusyButton busy={adding.busy} look="plain">
-        Add note
-      </BusyButton>
-    </form>
+    <Form
+      fields={[{ name: 'text', label: 'New note', lines: 3, maxLength: longestNote }]}
+      typed={typed}
+      onType={type}
+      mistakesIn={({ text }) => ({ text: text.trim() === '' ? peopleMessages.enterNote : null })}
+      busy={adding.busy}
+      submit="Add note"
+      look="plain"
+      onSend={() => adding.run(typed.text.trim())}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formLabel, wordOf } from './field-words.ts'
-import type { ForeignChange } from './merge-edits.ts'
+import type { ForeignChange } from '#web/ui/forms/merge-edits.ts'
 import type { EditField, TypedEdit } from './typed-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -34,7 +34,7 @@ export function ForeignChanges({ editor, by }: { editor: ProductEditor; by: stri
   )
 }
 
-function Change({ change, editor }: { change: ForeignChange; editor: ProductEditor }) {
+function Change({ change, editor }: { change: ForeignChange<TypedEdit>; editor: ProductEditor }) {
   const { field, before, now, mine, choice } = change
   const option = (value: 'mine' | 'theirs', label: string, typed: TypedEdit) => (
     <label className="check">

@@ -57,14 +57,9 @@ export function newRow<Content>(content: Content): Row<Content> {
   return { ...content, key: crypto.randomUUID() }
 }
 
-/** The fields that were typed anew. */
-export function fieldsTyped(before: TypedEdit, typed: TypedEdit): EditField[] {
-  return editFields.filter((field) => !isSameField(before, typed, field))
-}
-
 /** The changes as the call takes them. */
 export function changesOf(before: TypedEdit, typed: TypedEdit): EditBody {
-  const fields = fieldsTyped(before, typed)
+  const fields = editFields.filter((field) => !isSameField(before, typed, field))
   return Object.fromEntries(fields.map((field) => [field, sent(typed, field)]))
 }
 

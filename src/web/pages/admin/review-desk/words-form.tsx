@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { useState } from 'react'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { messages } from '#web/ui/texts/messages.ts'
 import type { Moderation } from './use-moderation.ts'
 
 type Props = {
@@ -26,18 +24,10 @@ export function WordsForm(props: Props) {
   const { label, hint, longest, field, initial, submit, moderation, onClose } = props
   const { typed, type, clear } = useDraft(props.draft, { words: initial })
   const [error, setError] = useState<string | null>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus(), [])
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const words = typed.words.trim()
-    if (words === '') {
-      setError('Please write something')
-      return area.current?.focus()
-    }
+  function send() {
     const call = async () => {
-      await props.send(words)
+      await props.send(typed.words.trim())
       clear()
     }
     moderation.run(call, (failure) => {
@@ -48,25 +38,21 @@ export function WordsForm(props: Props) {
   }
 
   return (
-    <form className="words" method="post" noValidate onSubmit={send}>
-      <Field label={label} hint={hint} error={error}>
-        <textarea
-          ref={area as never}
-          rows={3}
-          maxLength={longest}
-          value={typed.words}
-          onChange={(event) => {
-            type({ words: event.target.value })
-            setError(null)
-          }}
-        />
-      </Field>
-      <div className="row">
-        <BusyButton busy={moderation.busy}>{submit}</BusyButton>
-        <button type="button" className="btn" onClick={onClose}>
-          {messages.confirmClose}
-        </button>
-      </div>
-    </form>
+    <Form
+      className="words"
+      fields={[{ name: 'words', label, hint, lines: 3, maxLength: longest }]}
+      typed={typed}
+      onType={(change) => {
+        type(change)
+        setError(null)
+      }}
+      mistakesIn={({ words }) => ({ words: words.trim() === '' ? 'Please write something' : null })}
+      errors={{ words: error }}
+      busy={moderation.busy}
+      submit={submit}
+      takesFocus
+      onSend={send}
+      onClose={onClose}
+    />
   )
 }

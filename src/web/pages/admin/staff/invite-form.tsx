@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { staffRoles, type StaffRole } from '#contract/staff/permissions'
+import { staffRoles } from '#contract/staff/permissions'
 import { useClient } from '#web/data/client-context.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
-import { Field } from '#web/ui/forms/field.tsx'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
@@ -17,60 +14,54 @@ import { staffRoleDuties, staffRoleNames } from '#web/ui/texts/staff-roles.ts'
 export function InviteForm() {
   const client = useClient()
   const { typed, type, clear } = useDraft('invite', { email: '', role: 'warehouse' })
-  const [problem, setProblem] = useState<string | null>(null)
   const role = staffRoles.find((one) => one === typed.role) ?? 'warehouse'
   const inviting = useMutation({
     meta: { changes: ['staff'] },
-    mutationFn: (body: { email: string; role: StaffRole }) => client.staff.invite({ body }),
+    mutationFn: () => client.staff.invite({ body: { email: typed.email.trim(), role } }),
     onSuccess: ({ email }) => {
       clear()
       toast.success(peopleMessages.invitationSent(email))
     },
-    onError: (error) =>
-      setProblem(fieldErrors(error, { email: 'The address' }).email ?? refusalSentence(error)),
   })
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = typed.email.trim()
-    setProblem(email === '' ? signInMessages.inputEmail : null)
-    if (email === '') return focusFirstError(form)
-    if (inviting.isPending) return
-    inviting.mutate({ email, role }, { onError: () => focusFirstError(form) })
-  }
 
   return (
     <section aria-labelledby="invite" className="staff-section">
       <h2 id="invite">Invite somebody</h2>
-      <form className="form invite" method="post" noValidate onSubmit={send}>
-        <Field
-          label="E-mail address"
-          hint="The invitation is valid for 7 days, for this address only."
-          error={problem}
-        >
-          <input
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={typed.email}
-            onChange={(event) => {
-              type({ email: event.target.value })
-              setProblem(null)
-            }}
-          />
-        </Field>
-        <Field label="Role" hint={staffRoleDuties[role]}>
-          <select value={role} onChange={(event) => type({ role: event.target.value })}>
-            {staffRoles.map((one) => (
-              <option key={one} value={one}>
-                {staffRoleNames[one]}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <BusyButton busy={inviting.isPending}>Send invitation</BusyButton>
-      </form>
+      <Form
+        className="form invite"
+        fields={[
+          {
+            name: 'email',
+            label: 'E-mail address',
+            hint: 'The invitation is valid for 7 days, for this address only.',
+            type: 'email',
+            maxLength: 254,
+          },
+          {
+            name: 'role',
+            label: 'Role',
+            hint: staffRoleDuties[role],
+            choices: staffRoles.map((one) => ({ value: one, label: staffRoleNames[one] })),
+          },
+        ]}
+        typed={{ ...typed, role }}
+        onType={(change) => {
+          type(change)
+          if ('email' in change) inviting.reset()
+        }}
+        mistakesIn={({ email }) => ({
+          email: email.trim() === '' ? signInMessages.inputEmail : null,
+        })}
+        errors={{ email: inviting.error && problemOf(inviting.error) }}
+        failure={inviting.error}
+        busy={inviting.isPending}
+        submit="Send invitation"
+        onSend={() => inviting.mutate()}
+      />
     </section>
   )
+}
+
+function problemOf(error: unknown): string {
+  return fieldErrors(error, { email: 'The address' }).email ?? refusalSentence(error)
 }
