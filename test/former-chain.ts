@@ -1,9 +1,10 @@
 /**
  * What makes a database of this release one of a release before 1.0.0: its names of migrations, of which the first and the last
- * are enough to tell, and the forms of functions that earlier releases still called.
+ * are enough to tell, and the forms of functions that earlier releases still called. It has nothing of the migrations since.
  */
 export function formerChain(last: { name: string; sha256: string }): string {
   return `
+    ${undoingLaterMigrations}
     alter table schema_migrations drop column release;
     truncate schema_migrations;
     insert into schema_migrations (name, sha256) values ('0001_store.sql', 'of then'), ('${last.name}', '${last.sha256}');
@@ -17,3 +18,6 @@ formerChain.last = {
   name: '0121_days_of_the_shop.sql',
   sha256: '29d6ab3778a29c054703092cf6a52fc76a73ee8cbb7cf73930eff7de0f2a7de1',
 }
+
+/** A migration that cannot run twice has its opposite here. */
+const undoingLaterMigrations = `alter table products drop column country_of_origin;`

@@ -251,15 +251,4 @@ export const faults = [
     ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/paying/buy.test.ts'],
   },
-  {
-    name: 'what is in stock again is not counted anew',
-    edits: [
-      {
-        file: 'db/functions/note_sold_out_to_count.sql',
-        from: 'create or replace trigger sold_out_note_to_count after insert or delete on sold_out',
-        to: 'create or replace trigger sold_out_note_to_count after insert on sold_out',
-      },
-    ],
-    tests: ['src/modules/catalog/products/shelf-counts.test.ts'],
-  },
 ]

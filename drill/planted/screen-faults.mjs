@@ -40,9 +40,9 @@ export const screenFaults = [
     name: 'screen: an admin sells for nothing',
     edits: [
       {
-        file: 'src/contract/catalog/new-product.schema.ts',
-        from: 'DollarsIn.refine((cents) => cents >= 1,',
-        to: 'DollarsIn.refine((cents) => cents >= 0,',
+        file: 'src/contract/catalog/product-fields.ts',
+        from: "least: 1,\n    label: 'Price',",
+        to: "least: 0,\n    label: 'Price',",
       },
     ],
     tests: ['src/modules/catalog/products/add-product.test.ts'],

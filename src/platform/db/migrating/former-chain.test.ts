@@ -34,7 +34,7 @@ test('a database at the last migration before 1.0.0 becomes that of a fresh shop
   expect(await schemaAt(shop.url)).not.toBe(schema)
   const applied = await migrateDatabase(shop.url)
   expect(applied[0]).toBe('0001_baseline.sql')
-  expect(applied.slice(1).every((name) => name.startsWith('functions/'))).toBe(true)
+  expect(applied.slice(1).some((name) => name.startsWith('functions/'))).toBe(true)
   expect(await migrateDatabase(shop.url)).toEqual([])
 
   const people = await shop.pool.query('select email from users')
