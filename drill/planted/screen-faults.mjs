@@ -37,12 +37,23 @@ export const screenFaults = [
     tests: ['src/web/ui/postal-address/postal-errors.test.ts'],
   },
   {
+    name: 'a catalogue file without a column takes away what products have in it',
+    edits: [
+      {
+        file: 'src/modules/catalog/import/catalogue-cells.ts',
+        from: '`case when staged.${column} is null then products.${column} else ${valueOfText(column)} end`',
+        to: 'valueOfText(column)',
+      },
+    ],
+    tests: ['src/modules/catalog/import/import-catalogue.test.ts'],
+  },
+  {
     name: 'screen: an admin sells for nothing',
     edits: [
       {
-        file: 'src/contract/catalog/new-product.schema.ts',
-        from: 'DollarsIn.refine((cents) => cents >= 1,',
-        to: 'DollarsIn.refine((cents) => cents >= 0,',
+        file: 'src/contract/catalog/product-fields.ts',
+        from: 'least: 1,',
+        to: 'least: 0,',
       },
     ],
     tests: ['src/modules/catalog/products/add-product.test.ts'],
