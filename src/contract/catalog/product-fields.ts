@@ -207,6 +207,24 @@ export const productFields = {
     section: 'delivery',
     inCatalogue: 'optional',
   },
+  countryOfOrigin: {
+    kind: 'country',
+    none: 'Not known',
+    label: 'Country of origin',
+    cells: {
+      countryOfOrigin: {
+        help: 'Where it was made: a country or its code of two letters, such as US or DE. Empty: not known.',
+        also: ['origin', 'countryoforigincode', 'madein'],
+      },
+    },
+    shown: 'page',
+    isFact: true,
+    schemaOrg: 'countryOfOrigin',
+    filters: true,
+    bulk: true,
+    section: 'delivery',
+    inCatalogue: 'optional',
+  },
   pictures: {
     kind: 'pictures',
     label: 'Pictures',

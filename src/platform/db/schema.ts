@@ -838,6 +838,7 @@ export interface Products {
   category: string;
   company: string;
   core_cents: Generated<number>;
+  country_of_origin: string | null;
   created_at: Generated<Date>;
   currency: Generated<string>;
   description: string;

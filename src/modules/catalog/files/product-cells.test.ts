@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
 import { productStates } from '#contract/catalog/product-states'
+import { countryCodes } from '#contract/values/countries'
 import { ProductChanges, type ProductValues } from '#contract/staff/products.schema'
 import { csvLines } from '../../../platform/http/csv.ts'
 import { changedFields } from '../editing/product-values.ts'
@@ -67,6 +68,7 @@ const product: fc.Arbitrary<ProductValues> = fc.record({
   shipsAlone: fc.boolean(),
   hazmat: fc.option(fc.constantFrom(...hazards)),
   freightClass: fc.option(fc.constantFrom(...freightClasses)),
+  countryOfOrigin: fc.option(fc.constantFrom(...countryCodes)),
   pictures: fc.array(fc.record({ picture: fc.constantFrom('cw-10', 'a'), alt: oneLine }), {
     maxLength: 3,
   }),
@@ -145,6 +147,7 @@ test.for<[Record<string, string>, string, RegExp]>([
   [{ taxable: 'maybe' }, 'taxable', /must be yes or no/],
   [{ hazmat: 'dragons' }, 'hazmat', /empty or one of battery/],
   [{ freightClass: '51' }, 'freightClass', /a freight class/],
+  [{ countryOfOrigin: 'Atlantis' }, 'countryOfOrigin', /a country or its code/],
   [{ weightGrams: '-5' }, 'weightGrams', /a weight/],
   [{ weightGrams: '12 in' }, 'weightGrams', /a weight/],
   [{ pictures: 'http://example.com/a.png' }, 'pictures.0.picture', /uploaded picture or a link/],

@@ -28,6 +28,7 @@ export const productColumns = {
   shipsAlone: { ships_alone: 'boolean' },
   hazmat: { hazmat: 'text' },
   freightClass: { freight_class: 'real' },
+  countryOfOrigin: { country_of_origin: 'text' },
   // Those after the first are rows of `product_pictures`.
   pictures: { picture: 'text', picture_alt: 'text' },
 } as const satisfies Record<ProductField, { [Column in keyof DB['products']]?: string }>
