@@ -6,12 +6,16 @@ import { formatCents } from '#contract/values/money'
 
 const ofPage = fieldsWhere((row) => row.isFact === true)
 
-/** The details that the page of a product names by their labels. What nothing is known of is left out. */
+/**
+ * The details that the page of a product names by their labels. What nothing is known of is left out, and what a specification
+ * of the same name says already.
+ */
 export function factsOf(values: ProductValues): { name: string; value: string }[] {
+  const said = new Set(values.specifications.map(({ name }) => name.toLowerCase()))
   return ofPage.flatMap((field) => {
     const row = fieldRow(field)
     const value = values[field]
-    if (typeof value === 'object' || value === '') return []
+    if (typeof value === 'object' || value === '' || said.has(row.label.toLowerCase())) return []
     return [{ name: row.label, value: wordsOf(row, value) }]
   })
 }
