@@ -20,16 +20,15 @@ const draw = ({ data, error }: Query, isMissing?: (error: unknown) => boolean) =
     </Loaded>,
   )
 
-test.for<[string, Query, string | RegExp]>([
+test.for<[string, Query, RegExp]>([
   ['on its way', {}, /aria-busy="true"/],
-  ['there', { data: { items: ['a', 'b'] } }, 'a,b'],
-  ['empty', { data: { items: [] } }, 'No parts yet.'],
+  ['there', { data: { items: ['a', 'b'] } }, /^a,b$/],
+  ['empty', { data: { items: [] } }, /^No parts yet\.$/],
   ['failed', { error: refused('busy') }, /The parts could not be loaded\..*Try again/],
-  ['not there', { error: refused('not_found') }, 'There is no such list.'],
-  ['there, and could not be loaded again', { data: { items: ['a'] }, error: refused('busy') }, 'a'],
+  ['not there', { error: refused('not_found') }, /^There is no such list\.$/],
+  ['there, and not loaded again', { data: { items: ['a'] }, error: refused('busy') }, /^a$/],
 ])('%s', ([, query, shown]) => {
-  if (typeof shown === 'string') expect(draw(query)).toBe(shown)
-  else expect(draw(query)).toMatch(shown)
+  expect(draw(query)).toMatch(shown)
 })
 
 test('a malformed id is a failure, unless the page says that it names nothing', () => {

@@ -1,12 +1,12 @@
-import type { AttributeList } from './attributes/attributes.schema.ts'
-import { Refusal } from './refusals.ts'
-import type { SynonymList } from './search/synonyms.schema.ts'
-import type { TableVersion } from './shipping/tables.schema.ts'
-import type { StaffCategory } from './staff/categories.schema.ts'
-import type { OrderView } from './staff/order-views.schema.ts'
-import type { StaffRole } from './staff/permissions.ts'
-import type { StaffProduct } from './staff/products.schema.ts'
-import type { StateWithVersions } from './taxes/rates.schema.ts'
+import type { AttributeList } from '../attributes/attributes.schema.ts'
+import { Refusal } from '../refusals.ts'
+import type { SynonymList } from '../search/synonyms.schema.ts'
+import type { TableVersion } from '../shipping/tables.schema.ts'
+import type { StaffCategory } from './categories.schema.ts'
+import type { OrderView } from './order-views.schema.ts'
+import type { StaffRole } from './permissions.ts'
+import type { StaffProduct } from './products.schema.ts'
+import type { StateWithVersions } from '../taxes/rates.schema.ts'
 
 /** What somebody else may have changed since the caller read it, and how the refusal tells of it as it is now. */
 export type Current = {
