@@ -1,6 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import { changedSince } from '#contract/staff/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { Refusal } from '#contract/refusals'
 import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
 import { withPicturesAt } from '#contract/values/picture-address'
