@@ -1,7 +1,7 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import type { Attribute, EditedAttributes } from '#contract/attributes/attributes.schema'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#contract/shop/shop.schema'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'

@@ -1,4 +1,4 @@
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
 import { uploadedPicture } from '#contract/catalog/picture.schema'
 import type { CategoryChanges, NewCategory, StaffCategory } from '#contract/staff/categories.schema'

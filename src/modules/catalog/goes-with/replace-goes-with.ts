@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Parsed } from '#contract/describe'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
 import type { GoesWithRules, RulesTrial } from '#contract/search/goes-with-rules.schema'
 import type { Act } from '#contract/staff/acts'

@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output, Parsed } from '#contract/describe'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'

@@ -1,4 +1,4 @@
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { Refusal } from '#contract/refusals'
 import type { Member } from '#contract/staff/members.schema'
 import type { StaffRole } from '#contract/staff/permissions'

@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { OrderColumn } from '#contract/staff/order-desk'
 import { mostOwnViews, type ViewFilters } from '#contract/staff/order-views.schema'

@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output, Parsed } from '#contract/describe'
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { invalidInput, type Refusal } from '#contract/refusals'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { recordAct } from '#modules/audit'

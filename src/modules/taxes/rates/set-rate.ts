@@ -1,4 +1,4 @@
-import { changedSince } from '#contract/changed-since'
+import { changedSince } from '#contract/edits/changed-since'
 import { invalidInput, Refusal } from '#contract/refusals'
 import type { NewRate } from '#contract/taxes/rates.schema'
 import type { TaxedState } from '#contract/taxes/states'

@@ -1,4 +1,4 @@
-import type { Current } from '#contract/changed-since'
+import type { Current } from '#contract/edits/changed-since'
 import { ProblemError } from '#contract/problem'
 
 /** What somebody else has saved since it was read; undefined if that is not why the store refused. */

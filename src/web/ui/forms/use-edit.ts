@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Current } from '#contract/changed-since'
+import type { Current } from '#contract/edits/changed-since'
 import type { ChangedKind } from '#web/data/changes.ts'
 import { currentOf } from './changed-since.ts'
 import { fieldsTyped, mergeEdits, type Compared, type ForeignChange } from './merge-edits.ts'

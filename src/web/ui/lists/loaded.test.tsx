@@ -26,11 +26,7 @@ test.for<[string, Query, RegExp]>([
   ['empty', { data: { items: [] } }, /^No parts yet\.$/],
   ['failed', { error: refused('busy') }, /The parts could not be loaded\..*Try again/],
   ['not there', { error: refused('not_found') }, /^There is no such list\.$/],
-  [
-    'there, and could not be loaded again',
-    { data: { items: ['a'] }, error: refused('busy') },
-    /^a$/,
-  ],
+  ['there, and not loaded again', { data: { items: ['a'] }, error: refused('busy') }, /^a$/],
 ])('%s', ([, query, shown]) => {
   expect(draw(query)).toMatch(shown)
 })

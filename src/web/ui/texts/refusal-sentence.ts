@@ -1,5 +1,5 @@
 import { ProblemError } from '#contract/problem'
-import type { Current } from '#contract/changed-since'
+import type { Current } from '#contract/edits/changed-since'
 import type { RefusalCode } from '#contract/refusals'
 import { tooFast } from '#contract/values/too-fast'
 import type { CartRefusal } from '#web/cart/cart-refusals.ts'

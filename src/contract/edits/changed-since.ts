@@ -1,12 +1,12 @@
-import type { AttributeList } from './attributes/attributes.schema.ts'
-import { Refusal } from './refusals.ts'
-import type { SynonymList } from './search/synonyms.schema.ts'
-import type { TableVersion } from './shipping/tables.schema.ts'
-import type { StaffCategory } from './staff/categories.schema.ts'
-import type { OrderView } from './staff/order-views.schema.ts'
-import type { StaffRole } from './staff/permissions.ts'
-import type { StaffProduct } from './staff/products.schema.ts'
-import type { StateWithVersions } from './taxes/rates.schema.ts'
+import type { AttributeList } from '#contract/attributes/attributes.schema'
+import { Refusal } from '#contract/refusals'
+import type { SynonymList } from '#contract/search/synonyms.schema'
+import type { TableVersion } from '#contract/shipping/tables.schema'
+import type { StaffCategory } from '#contract/staff/categories.schema'
+import type { OrderView } from '#contract/staff/order-views.schema'
+import type { StaffRole } from '#contract/staff/permissions'
+import type { StaffProduct } from '#contract/staff/products.schema'
+import type { StateWithVersions } from '#contract/taxes/rates.schema'
 
 /** What somebody else may have changed since the caller read it, and how the refusal tells of it as it is now. */
 export type Current = {
