@@ -5,6 +5,7 @@ import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { QuantityField } from '#web/pages/orders/purchase/quantity-field.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { nothing, State } from './state.tsx'
 
@@ -13,6 +14,17 @@ const limits = { minimumOrder: 5, availableQuantity: 240 }
 export function Fields() {
   return (
     <div className="states">
+      <State name="a form whose fields are rows">
+        <Form
+          fields={[{ name: 'email', label: 'Email address', type: 'email' }]}
+          typed={{ email: 'joan@' }}
+          errors={{ email: 'Please enter a whole email address, such as name@example.com.' }}
+          onType={nothing}
+          busy={false}
+          submit="Invite"
+          onSend={nothing}
+        />
+      </State>
       <State name="empty">
         <Field label="Email address">
           <input type="email" placeholder="you@example.com" />

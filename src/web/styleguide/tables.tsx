@@ -5,7 +5,8 @@ import { DeskTable } from '#web/pages/admin/manage-orders/table/desk-table.tsx'
 import { OrdersTable } from '#web/pages/orders/my-orders/orders-table.tsx'
 import { readFilter } from '#web/pages/shop/tools/filter.ts'
 import { ProductRows } from '#web/pages/shop/tools/rows/product-rows.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { few, gone, long, orderThatIs, wrench } from './samples.ts'
 import { nothing, State } from './state.tsx'
 
@@ -57,27 +58,23 @@ export function Tables() {
         <ProductRows products={[wrench]} filter={unfiltered} facets={undefined} />
       </State>
       <State name="specification">
-        <table className="spec">
-          <tbody>
-            <tr>
-              <th scope="row">Range</th>
-              <td>40 to 200 Nm</td>
-            </tr>
-            <tr>
-              <th scope="row">Square</th>
-              <td>1/2 in</td>
-            </tr>
-            <tr>
-              <th scope="row">Standard that it was built and is tested to</th>
-              <td>
-                ISO 6789-2:2017, class A, with an adjustable scale and a certificate of its own
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Facts
+          facts={[
+            ['Range', '40 to 200 Nm'],
+            ['Square', '1/2 in'],
+            [
+              'Standard that it was built and is tested to',
+              'ISO 6789-2:2017, class A, with an adjustable scale and a certificate of its own',
+            ],
+          ]}
+        />
       </State>
       <State name="on its way">
-        <TableSkeleton rows={2} />
+        <Loaded
+          query={{ data: undefined, isError: false, refetch: nothing }}
+          failed="The orders could not be loaded."
+          rows={2}
+        />
       </State>
     </div>
   )
