@@ -11,7 +11,7 @@ const keptDays = 89
 /** It knows the rates of the last 31 days. */
 const datedDays = 30
 
-type Calculated = { calculationId: string } | { refused: string }
+type Calculated = { calculationId: string; calculatedAt: Date } | { refused: string }
 
 /**
  * What the service calculated for a paid order, to be recorded. If it did not answer then, or has forgotten it since, it is
@@ -21,7 +21,7 @@ export async function calculationOf(platform: Platform, record: TaxRecordRow): P
   const now = platform.clock.now()
   const { calculationId, calculatedAt } = record
   const isKept = later(calculatedAt, { days: keptDays }) > now
-  if (calculationId !== null && isKept) return { calculationId }
+  if (calculationId !== null && isKept) return { calculationId, calculatedAt }
   const to = record.to ?? (await originOf(platform))
   if (!to?.zip) return { refused: 'no_address' }
   const at = isRecent(record, now) && record.paidAt ? record.paidAt : undefined
@@ -41,18 +41,21 @@ export async function calculationOf(platform: Platform, record: TaxRecordRow): P
   if (calculation.taxCents !== charged) return { refused: 'other_tax' }
   const items = record.items.map((item) => ({ ...item, taxCents: taxOn(item, calculation) }))
   await setCalculation(platform.db, record.orderId, { id: calculation.id, at: now, items })
-  return { calculationId: calculation.id }
+  return { calculationId: calculation.id, calculatedAt: now }
 }
 
-/** When the sale counts at the service, if it is told late; undefined: now. */
-export function postedAtOf(record: TaxRecordRow, now: Date): Date | undefined {
+/** When the sale counts at the service, if it is told late; undefined: now. `calculatedAt`: when what is told was calculated. */
+export function postedAtOf(
+  record: Pick<TaxRecordRow, 'paidAt' | 'calculatedAt'>,
+  now: Date,
+): Date | undefined {
   const { paidAt } = record
   if (!paidAt || later(paidAt, { hours: 1 }) > now) return undefined
   // It may not lie before the day whose rates were calculated with.
   return record.calculatedAt <= paidAt || isRecent(record, now) ? paidAt : undefined
 }
 
-function isRecent({ paidAt }: TaxRecordRow, now: Date): boolean {
+function isRecent({ paidAt }: Pick<TaxRecordRow, 'paidAt'>, now: Date): boolean {
   return paidAt !== null && later(paidAt, { days: datedDays }) > now
 }
 

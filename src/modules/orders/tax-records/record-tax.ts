@@ -51,8 +51,8 @@ async function recordSale(platform: Platform, record: TaxRecordRow): Promise<str
     await onRefusal(calculated.refused)
     return null
   }
-  const { calculationId } = calculated
-  const postedAt = postedAtOf(record, platform.clock.now())
+  const { calculationId, calculatedAt } = calculated
+  const postedAt = postedAtOf({ ...record, calculatedAt }, platform.clock.now())
   const transactionId = await tellService({
     call: () => gateway.taxes.record({ calculationId, orderId, postedAt, failures }),
     onFailure: () => countFailure(db, orderId),
