@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** Of the script in the head. Answers the button that was pressed last and lets presses take their usual way. */
+    /** The script in the head sets it. It returns the button that was pressed last, and lets later presses through. */
     endEarlyPresses?: () => HTMLButtonElement | undefined
   }
 }

@@ -44,7 +44,7 @@ export type ProductFieldRow = Kind & {
   about?: string
   /** A draft may lack it, a product on sale may not. */
   forSale?: true
-  /** Who sees it besides the staff: readers of a product, or of lists too. */
+  /** Where visitors see it: `page` on the product's page, `list` in lists too. Without this, only the staff see it. */
   shown?: 'list' | 'page'
   /** The page of a product names it among its details, by its label. Without this, the page has a place of its own for it. */
   isFact?: true

@@ -39,7 +39,7 @@ export function wordOf(field: string, value: string): string | undefined {
   return kind === 'country' ? countryNames[value] : undefined
 }
 
-/** Of what kind a field is. Undefined: it is none of a product's own. */
+/** The kind of a product's field; undefined if the product has no such field. */
 export function kindOf(field: string): ProductFieldRow['kind'] | undefined {
   return isProductField(field) ? fieldRow(field).kind : undefined
 }
