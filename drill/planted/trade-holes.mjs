@@ -69,4 +69,26 @@ export const tradeHoles = [
     ],
     tests: ['src/modules/catalog/batches/sales.test.ts'],
   },
+  {
+    name: 'tax: a sale that was calculated again is told with the day before its rates',
+    edits: [
+      {
+        file: 'src/modules/orders/tax-records/record-tax.ts',
+        from: 'postedAtOf({ ...record, calculatedAt }, ',
+        to: 'postedAtOf({ ...record, ...(false && { calculatedAt }) }, ',
+      },
+    ],
+    tests: ['src/modules/orders/tax-records/record-tax.test.ts'],
+  },
+  {
+    name: 'sign-in: a token with a new key is refused until the keys are read again',
+    edits: [
+      {
+        file: 'src/modules/identity/provider/verify-identity-token.ts',
+        from: '      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error\n',
+        to: '      if (error instanceof errors.JWKSNoMatchingKey || error) throw error\n',
+      },
+    ],
+    tests: ['src/modules/identity/provider/verify-identity-token.test.ts'],
+  },
 ]

@@ -175,6 +175,12 @@ test('what the service calculated 90 days ago is calculated again before it is r
   const orderId = await payForKits(store, buyer)
   const first = await calculationOf(orderId)
   await store.askGateway('DELETE /sandbox/faults')
+  // The service's clock stays, so the payment is put before the day of the new rates.
+  await books.sql(
+    `update tax_records set calculated_at = calculated_at - interval '2 minutes', paid_at = paid_at - interval '1 minute'
+     where order_id = $1`,
+    [orderId],
+  )
   store.clock.advanceMinutes(90 * 24 * 60)
   try {
     await recordTax(store.platform, orderId)
