@@ -26,6 +26,16 @@ export function partsOf(html: string): { head: string; markup: string; data: str
   }
 }
 
+const drawn = /"(https?:[^"]+\/pictures\/drawn\/[^/"]+\/)[a-z0-9-]+(-640\.jpg)"/
+
+/** How the store writes the URLs of its drawn pictures, read off an answer of its API. */
+export function picturesOf({ body }: Sample): (name: unknown) => string {
+  const found = drawn.exec(body)
+  if (!found) throw new Error('The sample has no drawn picture.')
+  const [, before, after] = found
+  return (name) => `${before}${String(name)}${after}`
+}
+
 export function joined(head: string, markup: string, data: unknown, end: string): string {
   return `${head}${markup}${dataStart}${JSON.stringify(data).replaceAll('<', '\\u003c')}${end}`
 }

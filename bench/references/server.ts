@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
-import { detailOf, listedOf, reviewsOf, type Row } from './products.ts'
-import { joined, partsOf, type PageData, type Sample } from './sample.ts'
+import { detailOf, listedOf, reviewsOf, type Pictures, type Row } from './products.ts'
+import { joined, partsOf, picturesOf, type PageData, type Sample } from './sample.ts'
 import { statements } from './statements.ts'
 
 // A process of its own, as the store is: the least that a server can do for one kind of request.
@@ -48,8 +48,8 @@ async function serve(setup: Setup): Promise<number> {
   const pool = new Pool({ connectionString: setup.databaseUrl, max: 10 })
   const app = Fastify()
   app.addHook('onRequest', async (_request, reply) => void reply.headers(setup.sample.headers))
-  if (setup.kind === 'product') serveProduct(app, pool)
-  else if (setup.kind === 'list') serveList(app, pool)
+  if (setup.kind === 'product') serveProduct(app, pool, picturesOf(setup.sample))
+  else if (setup.kind === 'list') serveList(app, pool, picturesOf(setup.sample))
   else await servePages(app, pool, setup)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -69,16 +69,16 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-function serveProduct(app: FastifyInstance, pool: Pool): void {
+function serveProduct(app: FastifyInstance, pool: Pool, pictures: Pictures): void {
   app.get<{ Params: { number: string } }>('/api/part/:number', async ({ params }) => {
-    return detailOf(await one(pool, 'detail', [keyOf(params.number)]))
+    return detailOf(await one(pool, 'detail', [keyOf(params.number)]), pictures)
   })
 }
 
-function serveList(app: FastifyInstance, pool: Pool): void {
+function serveList(app: FastifyInstance, pool: Pool, pictures: Pictures): void {
   app.get('/api/tool', async () => {
     const { rows } = await pool.query<Row>({ name: 'newest', text: statements.newest })
-    return rows.slice(0, 24).map(listedOf)
+    return rows.slice(0, 24).map((row) => listedOf(row, pictures))
   })
 }
 
@@ -101,7 +101,11 @@ async function servePages(
     const related = ((row['related'] ?? []) as Row[]).filter(({ id }) => id !== row['id'])
     return answer(
       { path: url, params: { partNumber: params.number }, search: new URLSearchParams() },
-      { part: detailOf(row), related: related.slice(0, 4).map(listedOf), ...reviewsOf(row) },
+      {
+        part: detailOf(row),
+        related: related.slice(0, 4).map((related) => listedOf(related)),
+        ...reviewsOf(row),
+      },
     )
   })
   app.get<{ Params: { slug: string } }>('/Tools/Category/:slug', async ({ params, url }) => {
@@ -128,7 +132,7 @@ function partsOfUrl(url: string): [string, URLSearchParams] {
 }
 
 function listOf(rows: readonly Row[]) {
-  const items = rows.slice(0, 24).map(listedOf)
+  const items = rows.slice(0, 24).map((row) => listedOf(row))
   const last = rows.length > 24 ? rows[23] : undefined
   const score = last?.['score'] === undefined ? [] : [Number(last['score'])]
   const next = last ? cursorAfter([...score, last['id']]) : null

@@ -5,7 +5,7 @@ const columns = `products.id, products.part_number, products.name, products.comp
 const listed = `${columns},
   (select array[reviews, stars] from product_ratings where product_id = products.id and reviews > 0) as rating`
 
-const detail = `select ${columns}, categories.name as category_name, products.specifications, products.length_mm, products.width_mm, products.height_mm, products.picture_alt,
+const detail = `select ${columns}, categories.name as category_name, products.specifications, products.country_of_origin, products.length_mm, products.width_mm, products.height_mm, products.picture_alt,
     (select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
       from product_pictures as more where more.product_id = products.id) as more_pictures
   from products join categories on categories.slug = products.category
