@@ -8,8 +8,8 @@ export const erasureExempt: Record<string, string> = {
   'settings.preview': 'only draws a page',
   'delivery.quote': 'keeps a quote that says nothing of who asked',
   'checkout.lookUp': 'writes to whom an order names, whoever asks',
-  'staff.showInvitation': 'only reads; a token must not stand in an address',
-  'vehicles.readVin': 'only reads; a VIN must not stand in an address',
+  'staff.showInvitation': 'only reads; a token must not be in an address',
+  'vehicles.readVin': 'only reads; a VIN must not be in an address',
   'applicationDesk.copy':
     'here a part copies itself, which is refused first; it writes as a change does',
   'fitmentDesk.replaceAcesIds':

@@ -115,7 +115,7 @@ test.for(diaries)(
     await expectWaiting(store.database, 2)
     await lock.letGo()
     await writing
-    // An order that was not there when the erasure looked first stands in its way; the second try cancels it.
+    // An order that was not there when the erasure looked first is in its way; the second try cancels it.
     expect(await erasing).toBe(table.startsWith('order_line') ? 'orders_unfinished' : 'done')
     await settled(erase(person))
     expect(await leftOf(store, person)).toEqual([])

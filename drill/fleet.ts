@@ -9,7 +9,7 @@ import { createEmptyDatabase } from '#test/database'
 import { freePort } from '#test/free-port'
 import { confirm } from './killable.ts'
 
-/** What stands before the webs. */
+/** What is before the webs. */
 type Balancer = AsyncDisposable & { url: string }
 
 /**

@@ -36,7 +36,7 @@ test('a declined card is told with what can be done; a paid order shows its numb
   await expect(row.getByRole('img', { name: 'Step 2 of 4: Paid' })).toBeVisible()
   await expect(row.getByRole('link', { name: /^Receipt/ })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  // Between a phone and a wide screen the table has the least room, and its buttons stand at the end.
+  // Between a phone and a wide screen the table has the least room, and its buttons are at the end.
   for (const width of [768, 992]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(row.getByRole('button', { name: /^Cancel Order/ })).toBeInViewport({ ratio: 1 })
@@ -48,7 +48,7 @@ test('a declined card is told with what can be done; a paid order shows its numb
   await page.goto(`${store()}/DashBoard/MyOrders?status=Refunded`)
   await expect(row).toContainText('Refunded')
   await expect(row).toContainText('Cancelled')
-  // What takes it off the list stands last, and says what it does.
+  // What takes it off the list is last, and says what it does.
   await expect(row.getByRole('button')).toHaveText(['Remove from list'])
   await row.getByRole('button').click()
   await expect(page.getByText('The order leaves this list; our books keep it.')).toBeVisible()
@@ -77,7 +77,7 @@ test('an author reads all reviews in one place with the shop’s answer, and cha
   await entry.getByRole('button', { name: 'Answer', exact: true }).click()
   await desk.getByLabel('Answer as the shop').fill('Glad to hear it.')
   await entry.getByRole('button', { name: 'Answer', exact: true }).click()
-  // The text stands in its field before it is stored. A review that is answered leaves this list.
+  // The text is in its field before it is stored. A review that is answered leaves this list.
   await expect(desk.getByText('The review was changed')).toBeVisible()
   await expect(entry).toHaveCount(0)
   await desk.context().close()

@@ -27,7 +27,7 @@ export function expectToSum({ goods, delivery, tax, sum }: Amounts): void {
   expect(centsOf(goods) + centsOf(delivery) + centsOf(tax)).toBe(centsOf(sum))
 }
 
-/** The button that charges the card says the sum that stands beside it. */
+/** The button that charges the card says the sum that is beside it. */
 export function payButton(page: Page, sum: string): Locator {
   return page.getByRole('button', { name: `Pay ${sum}`, exact: true })
 }

@@ -98,7 +98,7 @@ test('the list is a table with units in its head, sorted by its numbers', async 
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width}, up to four products stand side by side with their differences`, async ({
+  test(`at ${width}, up to four products are side by side with their differences`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

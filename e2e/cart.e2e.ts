@@ -10,7 +10,7 @@ const lineOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const wrench = 'Click Torque Wrench'
 const quantityOf = (page: Page, name: string) => lineOf(page, name).getByLabel(/^Quantity/)
-/** What stands beside the link to the cart; it is drawn by style. */
+/** What is beside the link to the cart; it is drawn by style. */
 const counted = (page: Page) =>
   page.evaluate(
     () =>

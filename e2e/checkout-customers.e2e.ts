@@ -107,7 +107,7 @@ test('goods that are collected cost no delivery, and the guest takes the order i
 
   await page.getByRole('link', { name: 'Create an account to keep this order' }).click()
   await expect(page).toHaveURL(/\/signup/i)
-  // The key must not stand in an address that is sent to the store.
+  // The key must not be in an address that is sent to the store.
   expect(new URL(page.url()).searchParams.get('from')).toBe(order)
   await page.getByLabel('Name', { exact: true }).fill('Cole Lects')
   await page.getByLabel('Email address').fill(email)

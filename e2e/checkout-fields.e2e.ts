@@ -31,7 +31,7 @@ test('freight asks for the liftgate and the telephone number, and says why', asy
   await expect(page.getByRole('main')).toContainText(total)
 })
 
-test('errors stand at their fields, the first has the focus, and an unknown ZIP code is told', async ({
+test('errors are at their fields, the first has the focus, and an unknown ZIP code is told', async ({
   page,
 }) => {
   await checkOut(page, [['CW-10M', 5]])

@@ -97,7 +97,7 @@ test('the quantity is checked as it is typed, and the button waits for a valid o
   await expect(page.getByLabel('Mobile')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('notices stand at the top right: an error for 4 seconds after it was last told, and the same one once', async ({
+test('notices are at the top right: an error for 4 seconds after it was last told, and the same one once', async ({
   page,
 }) => {
   await signIn(page, customer())

@@ -2,7 +2,7 @@ import { test, type APIRequestContext } from '@playwright/test'
 import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
-test('a product tells search engines what it is, what it costs and where it stands', async ({
+test('a product tells search engines what it is, what it costs and where it is', async ({
   request,
 }) => {
   const html = await textOf(request, '/Product/HM-08BP')

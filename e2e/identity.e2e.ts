@@ -125,7 +125,7 @@ test('a window that is closed, refused, unproven or blocked says so, and nobody 
 })
 
 for (const width of [390, 1280]) {
-  test(`nothing stands in anybody's way of signing in at ${width} pixels`, async ({ page }) => {
+  test(`nothing is in anybody's way of signing in at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/ResetPassword?token=x', '/ResetPassword', '/signup', '/login']) {
       await page.goto(store() + path)

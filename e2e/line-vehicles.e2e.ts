@@ -115,7 +115,7 @@ for (const width of [390, 1280]) {
     await faults.expectNone()
   })
 
-  test(`at ${width} pixels a VIN is read, saved by its owner, shown but for its end, and the nickname stands in the bar`, async ({
+  test(`at ${width} pixels a VIN is read, saved by its owner, shown but for its end, and the nickname is in the bar`, async ({
     page,
   }) => {
     const faults = watchForFaults(page)

@@ -114,9 +114,7 @@ async function deleteFirst(page: Page) {
   await expect(page.getByText('The product was removed from the store')).toBeVisible()
 }
 
-test('what the store refuses stands beside its field, and nothing typed is lost', async ({
-  page,
-}) => {
+test('what the store refuses is beside its field, and nothing typed is lost', async ({ page }) => {
   await signIn(page, admin())
   await page.goto(`${store()}/DashBoard/AddProduct`)
   const text = { name: 'wrench.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
@@ -236,7 +234,7 @@ test('who has not proven the address gets no button but the reason', async ({ pa
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`nothing stands in an admin's way at ${width} pixels`, async ({ page }) => {
+  test(`nothing is in an admin's way at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, admin())
     for (const path of ['AddProduct', 'ManageProducts', 'MakeAdmin', 'ManageProducts?q=nothing']) {

@@ -28,7 +28,7 @@ test('stock, minimum and fit are told in words; the specification is a table', a
   await faults.expectNone()
 })
 
-test('a review stands on its product’s page, without a claim to a purchase nobody made', async ({
+test('a review is on its product’s page, without a claim to a purchase nobody made', async ({
   page,
   request,
 }) => {

@@ -93,7 +93,7 @@ test('a filter that was ticked before the scripts came narrows', async ({ page }
   await expect(page.getByRole('checkbox', { name: /^Halden Brake/ })).toBeChecked()
 })
 
-test('filters count, narrow, stand in the address, and Back takes them off one by one', async ({
+test('filters count, narrow, are in the address, and Back takes them off one by one', async ({
   page,
 }) => {
   await page.goto(`${store()}/Tools`)

@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 import { customer, expectSignedIn, newPassword, signIn, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
-test('a customer writes a review that stands first on the home page', async ({ page }) => {
+test('a customer writes a review that comes first on the home page', async ({ page }) => {
   const faults = watchForFaults(page)
   await signIn(page, customer())
   await page.goto(`${store()}/DashBoard/AddReview`)

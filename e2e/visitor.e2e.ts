@@ -11,7 +11,7 @@ test.describe('home', () => {
     })
   }
 
-  test('the first six products stand as cards, newest first', async ({ page, request }) => {
+  test('the first six products are shown as cards, newest first', async ({ page, request }) => {
     const newest = await request.get(`${store()}/api/tool?order=newest&limit=6`)
     const names = ((await newest.json()) as { productName: string }[]).map(
       (tool) => tool.productName,

@@ -3,7 +3,7 @@ import { allPatterns, type Pattern } from './patterns/all-patterns.ts'
 import { whyNotLinear } from './patterns/judge-pattern.ts'
 
 // npm run patterns: every pattern of the store and of its contract must be linear. A pattern whose time grows with the
-// square of a text lets one visitor stop the process with one request. None is exempt: what is harmless where it stands
+// square of a text lets one visitor stop the process with one request. None is exempt: what is harmless where it is
 // is copied to where it is not.
 
 const { patterns, wrong } = await allPatterns(path.resolve(import.meta.dirname, '..'))

@@ -47,7 +47,7 @@ const noCalls = [
   'POST /api/webhooks/stripe',
 ]
 
-test('every path that is answered stands in the contract, and every call of the contract is answered', () => {
+test('every path that is answered is in the contract, and every call of the contract is answered', () => {
   const answered = [...served, ...withGoogle.routes, ...withFirebase.routes]
     .filter(
       ({ method, url }) => url.startsWith('/api/') && !url.endsWith('/*') && method !== 'HEAD',

@@ -92,7 +92,7 @@ test('two files that import each other are refused', () => {
   expect(report.output).toMatch(/no-cycle/)
 })
 
-test('every module stands in the table of arrows, and the table names no other', () => {
+test('every module is in the table of arrows, and the table names no other', () => {
   const folders = readdirSync(path.join(root, 'src/modules'))
   expect(folders.toSorted()).toEqual(Object.keys(moduleArrows).toSorted())
 })

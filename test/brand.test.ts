@@ -44,7 +44,7 @@ test('no source file says what the settings say', () => {
   expect(said).toEqual([])
 })
 
-test('the pieces stand in the file of what a new shop begins with', () => {
+test('the pieces are in the file of what a new shop begins with', () => {
   const text = read(beginning)
   for (const piece of pieces) expect(text).toContain(piece)
 })

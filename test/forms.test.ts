@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// Errors stand at their fields, in the words of the store. The browser's own bubbles would be a second manner.
+// Errors are at their fields, in the words of the store. The browser's own bubbles would be a second manner.
 
 const root = path.resolve(import.meta.dirname, '..')
 

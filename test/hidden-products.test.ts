@@ -130,7 +130,7 @@ test.for(kinds)('no page tells of a %s product', async (kind) => {
     '/',
   ]) {
     const { body } = await store.app.inject(address)
-    // The words of a search stand in its field and its title.
+    // The words of a search are in its field and its title.
     const echoed = body.replaceAll(/zymurgic|quillon(?: |%20|\+)works|quillon/gi, (found) =>
       decodeURIComponent(address).includes(found.replaceAll(/%20|\+/g, ' ')) ? '' : found,
     )

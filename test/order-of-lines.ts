@@ -166,7 +166,7 @@ const newJersey = {
   collects: true,
 }
 
-/** A certificate that covers the lines a test marks. It stands in no table. */
+/** A certificate that covers the lines a test marks. It is in no table. */
 const resale = {
   id: '0198c1f2-7a10-7000-8000-000000000001',
   state: 'NJ',

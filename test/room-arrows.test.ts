@@ -24,7 +24,7 @@ test.for(modulesWithRooms)(
   },
 )
 
-test('every folder of a module stands in the table of rooms', () => {
+test('every folder of a module is in the table of rooms', () => {
   const rooms = readdirSync(modules).flatMap((name) =>
     readdirSync(path.join(modules, name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => secrets.clear())
 
-test('nothing that lets anybody in stands in the log of a whole life of the store', () => {
+test('nothing that lets anybody in is in the log of a whole life of the store', () => {
   expect(secrets.size).toBeGreaterThan(14)
   for (const [name, value] of secrets) {
     expect([name, value.length > 5]).toEqual([name, true])

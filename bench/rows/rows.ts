@@ -172,7 +172,7 @@ function searches({ words }: Shop): string[] {
   })
 }
 
-/** What stands in the search field while somebody types the last word. */
+/** What is in the search field while somebody types the last word. */
 function beginnings(shop: Shop): string[] {
   return searches(shop).map((words) => words.slice(0, -2))
 }

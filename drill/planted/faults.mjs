@@ -1,6 +1,6 @@
 /**
  * Faults that shops have had, each as the smallest changes that bring it here, and the tests that must turn red.
- * Each `from` stands exactly once in its `file`.
+ * Each `from` is exactly once in its `file`.
  * @typedef {{ file: string, from: string, to: string }} Edit
  * @typedef {{ name: string, edits: Edit[], tests: string[] }} PlantedFault
  */

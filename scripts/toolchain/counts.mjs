@@ -120,7 +120,7 @@ function failure(file, name, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
-  // What an expectation received stands some lines below what it was called.
+  // What an expectation received is some lines below what it was called.
   const beginning = lines.filter(Boolean).slice(0, 12).join(' ')
   return `${file} > ${name}: ${beginning.slice(0, 600)}`
 }

@@ -104,7 +104,7 @@ export function readVpic(file: string): Vpic {
       'select Id as id, Wmi as wmi, VehicleTypeId as kind, MakeId as makeId from Wmi where VehicleTypeId is not null order by Wmi, Id',
     ).flatMap(({ id, wmi, kind, makeId }) => {
       const word = kinds[kind]
-      // Some rows are no WMI: a few stand in brackets or have a letter that VINs lack.
+      // Some rows are no WMI: a few are in brackets or have a letter that VINs lack.
       if (word === undefined || !/^([A-HJ-NPR-Z0-9]{3}){1,2}$/.test(wmi)) return []
       const hasModels = isSold(word) || word === 'bus'
       return [{ wmi, kind: word, makeId, schemas: hasModels ? (spans.get(id) ?? []) : [] }]
@@ -127,7 +127,7 @@ function sameModels(rows: readonly { id: number; makeId: number; name: string }[
   return same
 }
 
-/** Some names stand in capitals throughout. Words of up to four letters may be abbreviations and stay. */
+/** Some names are in capitals throughout. Words of up to four letters may be abbreviations and stay. */
 function readable(name: string): string {
   return name
     .trim()

@@ -106,7 +106,7 @@ export const identityRoutes = {
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The call takes one file in this field of a multipart form instead of JSON. The fields of its body stand beside it. */
+  /** The call takes one file in this field of a multipart form instead of JSON. The fields of its body are beside it. */
   fileField?: string
   /** The call returns a table as a CSV file instead of JSON. */
   sheet?: true

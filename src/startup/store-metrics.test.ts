@@ -146,7 +146,7 @@ test('the text is what Prometheus reads', async () => {
   expect(bucket('+Inf')).toBe(now[`store_http_request_duration_seconds_count{${series}}`])
 })
 
-test('every metric stands in docs/operations.md, and no other does', async () => {
+test('every metric is in docs/operations.md, and no other does', async () => {
   const described = namesIn(await scrape(), /^# TYPE (\S+)/gm)
   const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const told = namesIn(operations, /^\| `((?:store|process)_\w+)/gm)

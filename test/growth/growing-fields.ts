@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Route } from '#contract/describe'
 import type { Request } from '../doors.ts'
 
-/** A text in a request: the way to it, what stands there in a right request, and the most signs it may have. */
+/** A text in a request: the way to it, what is there in a right request, and the most signs it may have. */
 export type Field = {
   name: string
   right: unknown

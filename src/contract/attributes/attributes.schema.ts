@@ -15,7 +15,7 @@ import {
 const symbols = units.map(({ symbol }) => symbol)
 
 /**
- * An attribute of the products of a category. `labels`: under which names its value stands among the specifications of a
+ * An attribute of the products of a category. `labels`: under which names its value is among the specifications of a
  * product; the first that a product has is read. `unit`: the symbol of the unit in which its numbers are shown; null for
  * what is counted. `isRequired`: staff are told of products that do not have it.
  */

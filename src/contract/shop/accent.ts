@@ -1,4 +1,4 @@
-/** The colors of the pages that an accent must stand beside, as in src/web/styles/ground/tokens.css. */
+/** The colors of the pages that an accent must be told apart from, as in src/web/styles/ground/tokens.css. */
 const paper = '#fbfaf7'
 const ink = '#16181a'
 const darkPaper = '#1b1d20'

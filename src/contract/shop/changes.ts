@@ -48,7 +48,7 @@ function differences(from: unknown, to: unknown, path: Difference['path']): Diff
   return [{ path, from, to }]
 }
 
-// An entry that is also in the other list has not changed, wherever it stands. So one more question at the top is one
+// An entry that is also in the other list has not changed, wherever it is. So one more question at the top is one
 // change, and not a change of every question.
 function inList(from: unknown[], to: unknown[], path: Difference['path']): Difference[] {
   const gone = from.filter((item) => !to.some((other) => isSame(item, other)))

@@ -152,7 +152,7 @@ export const Banner = z.strictObject({
   alternative: lineOrNothing(160),
   dark: z.boolean(),
   buttons: several(z.strictObject({ label: line(40), href: Address }), mostItems.buttons),
-  /** Figures below the text. A unit stands in brackets after the name of its column. */
+  /** Figures below the text. A unit is in brackets after the name of its column. */
   table: z
     .strictObject({
       caption: line(120),

@@ -94,7 +94,7 @@ const DeskRow = z.object({
   line: z.int(),
   lineTotal: DecimalOut,
   weightGrams: z.int().nullable(),
-  /** Where it goes. The whole address stands in `address`; parts that are not known are empty. */
+  /** Where it goes. The whole address is in `address`; parts that are not known are empty. */
   shipTo: z.string(),
   shipToCompany: z.string(),
   street: z.string(),
@@ -123,7 +123,7 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
   download: {
     ...byStaff,
     summary:
-      'The lines of the orders that match every filter, as a CSV file: one row for each line of goods, with where it goes. What an order costs stands in its first row alone.',
+      'The lines of the orders that match every filter, as a CSV file: one row for each line of goods, with where it goes. What an order costs is in its first row alone.',
     query: DeskFilter,
     response: DeskRow,
     refusals: read,

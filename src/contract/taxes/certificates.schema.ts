@@ -83,7 +83,7 @@ export const DeskCertificate = TaxCertificate.extend({
 })
 export type DeskCertificate = z.output<typeof DeskCertificate>
 
-/** The fields that stand beside the file. Each may be sent as text; `categories` is repeated. */
+/** The fields that are beside the file. Each may be sent as text; `categories` is repeated. */
 export const NewCertificate = z
   .strictObject({
     form: shown.form,

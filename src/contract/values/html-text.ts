@@ -36,7 +36,7 @@ const unseen = ['script', 'style', 'head', 'svg'].map((name) => ({
   end: new RegExp(`</${name}\\s{0,9}>`, 'i'),
 }))
 
-/** What stands in scripts and style sheets is shown to nobody. */
+/** What is in scripts and style sheets is shown to nobody. */
 function withoutCode(text: string): string {
   let rest = withoutComments(text)
   for (const { begin, end } of unseen) {

@@ -21,8 +21,8 @@ export type ListedValue = Pick<AttributeRow, 'key' | 'name' | 'is_filter' | 'kin
 type ReadAttribute = Omit<ListedValue, 'name' | 'is_filter'>
 
 /**
- * The values of a product by the keys of its attributes, as lists show them: numbers without their unit, which stands in
- * the head of the column. What could not be read stands there as it was written.
+ * The values of a product by the keys of its attributes, as lists show them: numbers without their unit, which is in
+ * the head of the column. What could not be read is there as it was written.
  */
 export function shownValues(values: readonly ReadAttribute[] | null): Record<string, string> {
   const shown: Record<string, string> = {}

@@ -7,7 +7,7 @@ import { spokenValues } from './spoken-values.ts'
 /** Attributes by which people tell whether a part is of the size that they have, in the words of the trade. */
 const deciding =
   /^(belt length|bolt circle|bore|center bore|diameter|drive|group size|hex|inside diameter|outside diameter|pin|pitch|reach|sizes?|thickness|threads?|voltage|width)$/i
-/** A size of what stands in one's own room is compared with the room, not with another part. */
+/** A size of what is in one's own room is compared with the room, not with another part. */
 const storing = 'drawers'
 
 /** The sizes of a part that somebody can compare with their own, in the order of its attributes. None of a cabinet. */

@@ -136,7 +136,7 @@ test.for(['', ' ', 'zzzzzzzz', "'", "o'", '\\', '%', '_', ':*', '&', '!!', '1/2'
   },
 )
 
-test('the best match stands first in the list, and pages of it follow each other', async () => {
+test('the best match comes first in the list, and pages of it follow each other', async () => {
   expect(await numbers({ q: 'tw402', order: 'best' })).toEqual(['TW-402', 'TW-40200'])
   const seen: string[] = []
   let cursor: string | null | undefined

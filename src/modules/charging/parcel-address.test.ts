@@ -13,10 +13,10 @@ test.for([
   ['08611 Long Road', '08611 Long Road, Trenton, NJ 08611'],
   ['08611', '08611, Trenton, NJ 08611'],
   ['Trenton, NJ 08611, box 99999', 'Trenton, NJ 08611, box 99999, Trenton, NJ 08611'],
-])('%j stands on the parcel as %j', ([typed = '', printed]) => {
+])('%j is printed on the parcel as %j', ([typed = '', printed]) => {
   expect(parcelAddress(typed, trenton)).toBe(printed)
 })
 
-test('what is collected, or goes nobody knows where yet, stands as it was typed', () => {
+test('what is collected, or goes nobody knows where yet, is as it was typed', () => {
   expect(parcelAddress('218 Ferry Street', null)).toBe('218 Ferry Street')
 })

@@ -102,7 +102,7 @@ test('staff send a new password, end all sessions and export the data, and the l
   expect(await actsOn(id)).toEqual(['user.exported', 'user.sent_reset', 'user.ended_sessions'])
 })
 
-test('notes stand in the export and go with the account, and reasons of blocks are not removed', async () => {
+test('notes are in the export and go with the account, and reasons of blocks are not removed', async () => {
   const ann = await store.signUp('Ann')
   const id = await idOf(ann)
   await customers().block({ params: { id }, body: { reason: 'by mistake' } })

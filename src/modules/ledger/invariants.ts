@@ -12,7 +12,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       group by journals.id having count(entry.account) < 2 or sum(entry.amount_cents) <> 0`,
   },
   {
-    name: 'ledger: every entry stands in a journal',
+    name: 'ledger: every entry is in a journal',
     sql: `
       select journal_id as id from ledger_entries
       where not exists (select from journals where journals.id = journal_id)`,

@@ -30,7 +30,7 @@ const quiet = {
 /** The orders placed by the first tests. The last one adds them up. */
 const orderIds: string[] = []
 
-test('what is paid and refunded in part stands in the day', async () => {
+test('what is paid and refunded in part is in the day', async () => {
   const totals = await movedBy(async () => {
     orderIds.push((await paidOrder(store)).orderId)
     const { orderId } = await paidOrder(store, { quantity: 2 })
@@ -69,7 +69,7 @@ test('a refund that fails is reversed, and its journals name order and refund', 
   ])
 })
 
-test('what a bank takes back, and returns, stands in the day', async () => {
+test('what a bank takes back, and returns, is in the day', async () => {
   const [held, won] = [await paidOrder(store), await paidOrder(store)]
   orderIds.push(held.orderId, won.orderId)
   const totals = await movedBy(async () => {

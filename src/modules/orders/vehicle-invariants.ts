@@ -2,7 +2,7 @@ import type { Invariant } from '#platform/invariants'
 
 export const vehicleInvariants: readonly Invariant[] = [
   {
-    name: 'orders: a vehicle stands beside goods alone',
+    name: 'orders: a vehicle is beside goods alone',
     sql: `
       select driven.order_id as id from order_line_vehicles driven
       left join order_lines line using (order_id, position)

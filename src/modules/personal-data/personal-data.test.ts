@@ -64,7 +64,7 @@ test('one sees one’s own data only', async () => {
   })
 })
 
-test('erased, somebody’s name and address stand nowhere, and the books are as they were', async () => {
+test('erased, somebody’s name and address are nowhere, and the books are as they were', async () => {
   const { buyer, orderId } = await paidOrder(store)
   await store.database.pool.query(`update users set name = 'Zebulonius Quick' where email = $1`, [
     buyer.email,

@@ -8,7 +8,7 @@ beforeAll(async () => void (shop = await openReportedShop()))
 afterEach(() => shop.settle())
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a sale of New Jersey, one with a certificate, and one elsewhere stand under their jurisdictions', async () => {
+test('a sale of New Jersey, one with a certificate, and one elsewhere are under their jurisdictions', async () => {
   shop.at('2023-03-04T12:00:00Z')
   const certificates = [
     {

@@ -10,7 +10,7 @@ test.for([
   [0, 160, 'near'],
   [0, 200, 'reached'],
 ] as const)(
-  '%i cents and %i orders stand %s from a threshold of either',
+  '%i cents and %i orders are %s from a threshold of either',
   ([cents, orders, standing]) => {
     const threshold = { state: 'GA', cents: 10_000_000, orders: 200, needsBoth: false }
     expect(watchThresholds([threshold], [{ state: 'GA', cents, orders }])[0]?.standing).toBe(
@@ -19,7 +19,7 @@ test.for([
   },
 )
 
-test('where both count the lesser decides, and the nearest state stands first', () => {
+test('where both count the lesser decides, and the nearest state comes first', () => {
   const watched = watchThresholds(
     [
       { state: 'CA', cents: 50_000_000, orders: null, needsBoth: false },

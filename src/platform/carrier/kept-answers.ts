@@ -16,7 +16,7 @@ export function createKeptAnswers(now: () => number) {
     },
     keep(shipment: CarrierShipment, answer: CarrierAnswer): void {
       const key = JSON.stringify(shipment)
-      // Deleted first, so that the oldest stand first.
+      // Deleted first, so that the oldest come first.
       kept.delete(key)
       kept.set(key, { answer, until: now() + keptMs })
       for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)

@@ -27,5 +27,5 @@ const sentences = {
   text_after_quote: () =>
     'there is text after the quotation mark that ends a cell. Within a cell, a quotation mark must be doubled.',
   quote_within: () =>
-    'a quotation mark stands within a cell. The whole cell must be quoted, and the mark doubled.',
+    'a quotation mark is within a cell. The whole cell must be quoted, and the mark doubled.',
 }

@@ -1,4 +1,4 @@
-/** What may stand between cells. */
+/** What may be between cells. */
 const separators = [',', ';', '\t']
 
 /** The separator that the first line has most of, outside of quotes. */

@@ -15,7 +15,7 @@ export function allOrigins(...parts: ForeignOrigins[]): ForeignOrigins {
 
 /**
  * The content security policy of all pages: our own origin, plus the hosts of the card gateway and of a hosted identity
- * provider. A script that stands in the page is allowed by the hash of its text.
+ * provider. A script that is in the page is allowed by the hash of its text.
  */
 export function contentSecurityPolicy(
   { script, frame, connect }: ForeignOrigins,

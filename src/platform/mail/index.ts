@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
-/** `chosen`: the name that the settings give mail. `brand`: stands in where neither they nor MAIL_FROM name one. */
+/** `chosen`: the name that the settings give mail. `brand`: used where neither they nor MAIL_FROM name one. */
 export type Sender = { chosen: string; brand: string }
 /** A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
 export type Mailer = {

@@ -1,6 +1,6 @@
 const slots = 256
 
-/** Names that a text has at a place. The same few names stand in it millions of times, and each is made once. */
+/** Names that a text has at a place. The same few names are in it millions of times, and each is made once. */
 export function createNames() {
   const known = Array.from<string>({ length: slots }).fill('')
   return function nameAt(text: string, from: number, to: number): string {

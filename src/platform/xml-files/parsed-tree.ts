@@ -66,7 +66,7 @@ export function createParsedTree(
   const addText = (text: string) => {
     event()
     const element = open.at(-1)
-    // Between the elements of a list stand spaces alone, as many as there are elements.
+    // Between the elements of a list are spaces alone, as many as there are elements.
     if (!element || isList(element, open.length)) return
     if (element.text.length + text.length > longestText) throw refuse(longText)
     grow(text.length)
@@ -84,7 +84,7 @@ export function createParsedTree(
       throw refuse(`The name of an element has more than ${longestName} characters.`)
     }
     if (open.length >= deepest)
-      throw refuse(`Elements stand within one another more than ${deepest} deep.`)
+      throw refuse(`Elements are within one another more than ${deepest} deep.`)
     const element = { name: plain(name), line: lineNow(), attributes: {}, text: '', children: [] }
     if (open.length === 0 && element.name !== root) {
       throw refuse(`The file begins with <${element.name.slice(0, 40)}>; <${root}> was expected.`)

@@ -62,7 +62,7 @@ test.for<[what: string, file: string, told: string]>([
   [
     'deep nesting',
     `<List>${'<Part>'.repeat(30)}`,
-    'Line 1, in <Part>: Elements stand within one another more than 20 deep.',
+    'Line 1, in <Part>: Elements are within one another more than 20 deep.',
   ],
   ['long text', `<List><Part>${'x'.repeat(5_000)}</Part></List>`, 'more than 4096 characters'],
   ['a text without an end', `<List>\n<Part>${'x'.repeat(500_000)}`, 'more than 4096 characters'],

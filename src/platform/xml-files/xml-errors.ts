@@ -9,7 +9,7 @@ const sentences: [said: RegExp, sentence: string][] = [
   ],
   [/^(unexpected close tag|unmatched closing tag)/, 'An element ends that has not begun.'],
   [/^documents may contain only one root/, 'A second element follows after the end of the first.'],
-  [/^duplicate attribute/, 'An attribute stands twice.'],
+  [/^duplicate attribute/, 'An attribute occurs twice.'],
   [/^disallowed character/, 'A character stands where XML does not allow it.'],
 ]
 

@@ -28,7 +28,7 @@ export function isCountKey(changed: string | null): boolean {
 }
 
 /**
- * The number stands beside the link to the cart by style alone (`site/cart-link.css`). So pages are the same for everybody,
+ * The number is beside the link to the cart by style alone (`site/cart-link.css`). So pages are the same for everybody,
  * React draws nothing anew, and nothing moves.
  */
 export function drawCount(): void {

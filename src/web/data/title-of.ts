@@ -1,4 +1,4 @@
-/** What stands in the browser's tab: the page, then the shop. */
+/** What is in the browser's tab: the page, then the shop. */
 export function titleOf({ title }: { title: string }, shopName: string): string {
   return `${title} | ${shopName}`
 }

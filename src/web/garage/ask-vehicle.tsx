@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { LaterPicker } from './later-picker.tsx'
 
 /**
- * Asks which vehicle a part is for, where the verdict will stand. The page is the same for everybody, so style hides the
+ * Asks which vehicle a part is for, where the verdict will be. The page is the same for everybody, so style hides the
  * question once a vehicle is chosen.
  */
 export function AskVehicle() {

@@ -64,7 +64,7 @@ test('doubles and too many are dropped', () => {
   expect(vehiclesIn(many)).toEqual(many.slice(0, 10))
 })
 
-test('whatever stands there, nothing crashes', () => {
+test('whatever is there, nothing crashes', () => {
   const texts = fc.property(
     fc.oneof(fc.json(), fc.string()),
     (spoiled) => garageIn(spoiled).vehicles.length === 0,

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which vehicle parts are to fit. The bar that opens it stands outside the page, so it brings its own context. */
+/** Asks which vehicle parts are to fit. The bar that opens it is outside the page, so it brings its own context. */
 export function PickerDialog({ cache, stays = false, onClose }: Props) {
   return (
     <QueryClientProvider client={cache}>

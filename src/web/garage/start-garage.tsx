@@ -8,7 +8,7 @@ import { VehicleBar } from './vehicle-bar.tsx'
 
 /**
  * Draws the bar of the chosen vehicle, says of each part whether it fits, and follows sign-ins and other tabs. The bar
- * stands before the page's content; the page is the same for everybody.
+ * is before the page's content; the page is the same for everybody.
  */
 export function startGarage(cache: QueryClient): void {
   followOtherTabs()

@@ -97,7 +97,7 @@ test.for([
   expect(read(text)).toEqual([])
 })
 
-test('the first number of a size may be a count, and says that it stands in a size', () => {
+test('the first number of a size may be a count, and says that it is in a size', () => {
   expect(readMeasures('4 × 38 mm').map(({ within }) => within)).toEqual(['size', 'size'])
   expect(readMeasures('20–100 N·m')[0]?.within).toBe('range')
   expect(readMeasures('17, 19 mm')[0]?.within).toBe('list')
@@ -128,7 +128,7 @@ test('inches and millimeters, tons and kilograms, meet where the trade says they
   }
 })
 
-test('what is the same measure stands on the same step or next to it', () => {
+test('what is the same measure is on the same step or next to it', () => {
   const size = fc.double({ min: 0.001, max: 1e7, noNaN: true })
   const nearby = fc.double({ min: 0.995, max: 1.005, noNaN: true })
   fc.assert(

@@ -11,7 +11,7 @@ export type Measure = {
    * ("320 × 30 mm"). The first number of a size may be a count: "6 × 139.7 mm" has six holes.
    */
   within: 'list' | 'range' | 'size'
-  /** Where the whole expression with its unit stands in the text. A list has several measures with the same place. */
+  /** Where the whole expression with its unit is in the text. A list has several measures with the same place. */
   start: number
   end: number
 }
@@ -186,7 +186,7 @@ const anyForm = formOf(
   'iuy',
 )
 
-/** The longest unit that stands here: "ft-lb" rather than "ft". */
+/** The longest unit that is here: "ft-lb" rather than "ft". */
 function unitAt(text: string, at: number): UnitHere | null {
   if (matchAt(anyForm, text, at) === null) return null
   let longest: UnitHere | null = null

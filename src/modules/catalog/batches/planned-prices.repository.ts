@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-/** A price in cents, the minute at which it is set, as text, and the price that must stand until then. */
+/** A price in cents, the minute at which it is set, as text, and the price that must hold until then. */
 export type Planned = { price: number; at: string; expected: number }
 
 /**

@@ -7,7 +7,7 @@ export type Mark =
   | { points: readonly Point[]; isClosed?: boolean; style?: Style }
   | { middle: Point; radius: number; style?: Style }
 /**
- * A measured distance, from one coordinate to another. It stands `below` the view in its first, second or third row, or at its `left` or
+ * A measured distance, from one coordinate to another. It is `below` the view in its first, second or third row, or at its `left` or
  * `right`. `at`: how deep in the view its lines begin.
  */
 export type Dimension = {

@@ -28,7 +28,7 @@ export type FoundRow = {
 }
 export type FoundPart = { rows: FoundRow[]; next: number | null }
 
-/** The next rows of a batch's file. A number that stands in several lines is refused in each of them. */
+/** The next rows of a batch's file. A number that is in several lines is refused in each of them. */
 export async function nextRows(tx: Tx, batch: Batch, after: unknown): Promise<FoundPart> {
   const line = typeof after === 'number' ? after : 0
   const { columns, rows, hasMore } = await rowsAfter(tx, batch.id, { line, limit: rowsTogether })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a file of everything that comes in again changes nothing, whatever stands in it', async () => {
+test('a file of everything that comes in again changes nothing, whatever is in it', async () => {
   const { store, admin, judged, product, kept, expectSound } = shop
   const hostile = await store.addProduct({
     productName: '=HYPERLINK("http://evil.example","Wrench")',

@@ -158,7 +158,7 @@ test.for<[what: string, file: string | Uint8Array, kind: FileKind, sentence: Reg
     'a quote within a cell',
     `${head}A,one "two"\n`,
     'products_csv',
-    /^Line 2: a quotation mark stands within a cell/,
+    /^Line 2: a quotation mark is within a cell/,
   ],
   [
     '100,001 rows',

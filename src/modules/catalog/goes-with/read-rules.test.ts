@@ -59,7 +59,7 @@ test.for([
   })
 })
 
-test('a written list reads as the same rules, whatever stands in its cells', () => {
+test('a written list reads as the same rules, whatever is in its cells', () => {
   const keyed = new Map([['sockets', new Set(['vehicle', 'drive'])]])
   const rows = [
     'sockets,,sockets,,vehicle = vehicle,One key',

@@ -92,7 +92,7 @@ test.for([
   },
 )
 
-test('a part number or a name that stands in the file twice is an error', async () => {
+test('a part number or a name that is in the file twice is an error', async () => {
   const report = await load([good, { ...good, part_number: 'CW 10-M' }])
   expect(report.errors).toEqual([
     { line: 3, field: 'part_number', message: 'is also in line 2' },

@@ -44,7 +44,7 @@ test('a picture is not taken away from under a product that is being added', asy
   expect(await isServed(picture)).toBe(true)
 })
 
-test('a picture that stands further down on a product, or beside a category, stays until it is taken from there', async () => {
+test('a picture that is further down on a product, or beside a category, stays until it is taken from there', async () => {
   const [second, ofCategory] = [await send(16), await send(17)]
   const { toolId } = await store.addProduct()
   const params = { id: toolId }

@@ -43,7 +43,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** What stands before the first separator, and what stands after it. */
+/** What is before the first separator, and what is after it. */
 function cut(part: string, separator: string): [before: string, after: string] {
   const before = (separator === ':' ? /^(?:\\.|[^:])*/s : /^(?:\\.|[^ ])*/s).exec(part)?.[0] ?? ''
   return [plain(before.trim()), plain(part.slice(before.length + 1).trim())]

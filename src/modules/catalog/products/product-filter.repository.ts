@@ -141,7 +141,7 @@ export function sizesQuery(words: string): { any: string; exact: string } | null
 
 /**
  * The kind of part that is asked for, as the text of a query that its names meet: pads for "disc brake pads". Null if the words
- * name none. It only ranks, since an index knows nothing of where in a product a word stands.
+ * name none. It only ranks, since an index knows nothing of where in a product a word is.
  */
 export function kindQuery(words: string, begun?: string): string | null {
   const name = kindIn(words)?.name ?? begun
@@ -162,7 +162,7 @@ export function rankingKind(words: string, begun?: string): string | null {
 }
 
 /**
- * How well the words match, and above all where the size stands: in the name, in the specification, or only in the
+ * How well the words match, and above all where the size is: in the name, in the specification, or only in the
  * description. The exact size comes before what the trade treats as equal.
  */
 export function rankOfSearch(words: string): RawBuilder<number> {

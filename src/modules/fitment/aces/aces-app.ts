@@ -131,7 +131,7 @@ function only(element: XmlElement, name: string): XmlElement | undefined {
   let found: XmlElement | undefined
   for (const child of element.children) {
     if (child.name !== name) continue
-    if (found) throw wrong(element, `<${name}> stands in it more than once.`)
+    if (found) throw wrong(element, `<${name}> is in it more than once.`)
     found = child
   }
   return found

@@ -179,7 +179,7 @@ test('brands are counted with the other ids, and one that means no company is to
   for (const [line, told] of [
     ['BrandAAIAID,YYYY,Nobody', 'is no company'],
     ['BrandAAIAID,YYYYY,Quorra', 'four letters or digits'],
-    ['BrandAAIAID,ZZZZ,Quorra', 'stands in line 3 already'],
+    ['BrandAAIAID,ZZZZ,Quorra', 'is in line 3 already'],
   ] as const) {
     const lines = [...ids, 'BrandAAIAID,ZZZZ,Halden Ride', line]
     await expect(replaceIds(lines)).rejects.toMatchObject({

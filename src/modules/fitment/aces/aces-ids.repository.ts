@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 
-/** The kind of the ids that mean companies. They have four letters or digits, so they stand in a table of their own. */
+/** The kind of the ids that mean companies. They have four letters or digits, so they are in a table of their own. */
 export const brandKind = 'BrandAAIAID'
 
 /** What an id of the licensed tables means here: an id of ours, or the words of a condition. */

@@ -251,7 +251,7 @@ test('the table of ids is replaced as a whole or not at all', async () => {
     ['drive type,9000501,all', 'the kind must be'],
     ['DriveType,12x,all', 'the ACES id must be'],
     ['DriveType,9000501,', 'the meaning must not be empty'],
-    ['Make,9000201,Northway\nMake,9000201,Solace', 'Line 3: the id stands in line 2 already'],
+    ['Make,9000201,Northway\nMake,9000201,Solace', 'Line 3: the id is in line 2 already'],
   ] as const) {
     await expect(replaceIds([ids[0] ?? '', line])).rejects.toMatchObject({
       problem: { errors: [{ message: expect.stringContaining(told) }] },

@@ -42,7 +42,7 @@ export function createJoiner() {
   }
 }
 
-/** Adds the year of a row before or after those of another; returns whether it stands there. */
+/** Adds the year of a row before or after those of another; returns whether it is there. */
 function extend(joined: JoinedAces, { line, fileLine }: JudgedAces, year: number): boolean {
   const { yearFrom, yearTo } = joined
   if (yearFrom === null || yearTo === null) return false

@@ -104,7 +104,7 @@ test.for<[what: string, file: string, told: string]>([
   [
     'no header',
     acesFile(one).replace(/<Header>[^]*<\/Header>/, ''),
-    'Line 4, in <App>: it stands before <Header>.',
+    'Line 4, in <App>: it is before <Header>.',
   ],
   [
     'another kind of file',
@@ -117,7 +117,7 @@ test.for<[what: string, file: string, told: string]>([
     acesFile([acesApp('<BaseVehicle id="12x"/>')]),
     'Line 7, in <BaseVehicle>: the id “12x”',
   ],
-  ['a vehicle named twice', acesFile([app(vehicle)]), '<BaseVehicle> stands in it more than once.'],
+  ['a vehicle named twice', acesFile([app(vehicle)]), '<BaseVehicle> is in it more than once.'],
   [
     'two kinds of vehicle',
     acesFile([app('<Years from="2012" to="2013"/>')]),

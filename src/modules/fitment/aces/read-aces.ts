@@ -38,7 +38,7 @@ export async function* readAces(
     } else if (element.name === 'Footer') footer = element
     else if (element.name !== 'App') others += 1
     else {
-      if (submission === undefined) throw wrong(element, 'it stands before <Header>.')
+      if (submission === undefined) throw wrong(element, 'it is before <Header>.')
       apps += 1
       const app = readApp(element)
       if (app === null) {

@@ -95,7 +95,7 @@ async function readRows(file: SentFile): Promise<Row[]> {
       else if (row.meaning === '') refuse('the meaning must not be empty')
       else if (row.meaning.length > longestWords) {
         refuse(`the meaning must have at most ${longestWords} characters`)
-      } else if (former !== undefined) refuse(`the id stands in line ${former} already`)
+      } else if (former !== undefined) refuse(`the id is in line ${former} already`)
       lineOf.set(key, line)
       rows.push(row)
       if (wrong.length === wrongShown) throw invalidInput(...wrong)

@@ -46,7 +46,7 @@ export async function readFitting(db: Db, { vehicle, engine }: Named): Promise<K
   const known = vehicles.get(key)
   if (known && now < known.until) return known.vehicle
   const found = await findVehicle(db, { vehicle, engine })
-  // Deleted first, so that the oldest stand first.
+  // Deleted first, so that the oldest come first.
   vehicles.delete(key)
   vehicles.set(key, { vehicle: found, until: now + keptMs })
   for (const oldest of vehicles.keys()) {

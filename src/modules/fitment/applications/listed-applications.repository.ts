@@ -84,7 +84,7 @@ function wordsOf(q = ''): string[] {
   return q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** A year is one that the row covers; any other word stands somewhere in what the row says. */
+/** A year is one that the row covers; any other word is somewhere in what the row says. */
 function hasWord(word: string): RawBuilder<SqlBool> {
   const isSaid = sql<SqlBool>`position(${word} in lower(concat_ws(' ',
     vehicle_makes.name, vehicle_models.name, engines.label, qualifiers.text))) > 0`

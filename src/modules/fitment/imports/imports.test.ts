@@ -167,7 +167,7 @@ test.for([
   expect(await stored()).toEqual([])
 })
 
-test('a row that stands twice, and one that contradicts another, are refused', async () => {
+test('a row that occurs twice, and one that contradicts another, are refused', async () => {
   const refused = await sent([one, one, one.replace(',front,1', ',front,2')])
   expect(await wrong(refused._id)).toMatchObject([
     { line: 3, errors: [{ message: 'says the same as line 2' }] },

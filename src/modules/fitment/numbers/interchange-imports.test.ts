@@ -148,7 +148,7 @@ test.for([
   expect(await stored()).toEqual([])
 })
 
-test('a row that stands twice, and one that contradicts another, are refused', async () => {
+test('a row that occurs twice, and one that contradicts another, are refused', async () => {
   const refused = await sent([
     one,
     one,

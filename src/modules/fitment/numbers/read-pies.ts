@@ -33,7 +33,7 @@ export async function* readPies(
     }
     if (element.name === 'Trailer') toldItems = childText(element, 'ItemCount')
     if (element.name !== 'Item') return []
-    if (!hasHeader) throw wrong(element, 'it stands before <Header>.')
+    if (!hasHeader) throw wrong(element, 'it is before <Header>.')
     items += 1
     return readItem(element, mode).map((cells) => {
       if (++rows > mostRows) {

@@ -19,7 +19,7 @@ export async function refuseCircles(tx: Tx, id: string, mode: 'whole' | 'changes
   })
 }
 
-/** The lines of the rows that stand in a circle. Each part has one that takes its place, so each is passed once. */
+/** The lines of the rows that are in a circle. Each part has one that takes its place, so each is passed once. */
 export function linesOfCircles(
   stored: readonly Replacement[],
   rows: readonly ReplacementRow[],

@@ -138,7 +138,7 @@ test('what belongs together is there together', () => {
   expect(apart).toEqual([])
 })
 
-test('no application stands in two rows that contradict each other', () => {
+test('no application is in two rows that contradict each other', () => {
   const rows = Map.groupBy(fitments, ({ partNumber, model, engine, position, note }) =>
     JSON.stringify([partNumber, model, engine, position, note]),
   )

@@ -7,7 +7,7 @@ import { kindOf } from './desk-order.ts'
 
 /**
  * The rows of an order in the CSV file, one for each line of goods. The first three columns are those that the page for
- * shipments reads back. What the order costs stands in its first row alone, so that a column can be summed.
+ * shipments reads back. What the order costs is in its first row alone, so that a column can be summed.
  */
 export function deskSheetRows(row: DeskRow, lines: readonly DeskLine[]) {
   const axes = axesOf(row)

@@ -36,7 +36,7 @@ function noteOf({ boughtFor }: OrderLineRow) {
   return note !== null && { note }
 }
 
-/** Goods, delivery and tax stand before the total only if it has more than goods. */
+/** Goods, delivery and tax are before the total only if it has more than goods. */
 function amountsOf(
   { delivery, goods_cents, total_cents }: LetterOrder,
   lines: readonly OrderLineRow[],

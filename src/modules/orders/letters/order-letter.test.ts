@@ -137,7 +137,7 @@ const parcel = {
   arrives: { earliest: '2026-11-25', latest: '2026-11-27' },
 } as LetterOrder['delivery']
 
-test('all goods are named; delivery and each tax stand between them and the total', () => {
+test('all goods are named; delivery and each tax are between them and the total', () => {
   const lines = [
     line,
     { ...line, part_number: 'RT-38072', name: 'Ratchet', quantity: 1, total_cents: 12_850 },

@@ -41,7 +41,7 @@ export function letterAboutOrder({
     paragraph: [paragraph, ...closing(order, isProven, guestKey)].join(' '),
     button: {
       label: pay ? payLabel(order) : 'See the order',
-      // The key stands after #, so that it is in no request and in no log.
+      // The key is after #, so that it is in no request and in no log.
       url:
         guestKey === null
           ? `${publicUrl}/DashBoard/${page}/${order.id}`
@@ -82,7 +82,7 @@ function isPaidByGuest(order: LetterOrder, guestKey: string | null): boolean {
 
 /**
  * A letter that looks ahead says when the goods should arrive; what has happened since may have changed it. `saysWhere`: the
- * address that the buyer typed stands in it.
+ * address that the buyer typed is in it.
  */
 function whereAndWhen(letter: OrderLetter, order: LetterOrder, saysWhere: boolean) {
   const { delivery } = order

@@ -6,7 +6,7 @@ import { partNumberKeyOf } from '#modules/catalog'
 import { anywhere } from '#platform/db'
 
 /**
- * Selects the orders that match a filter of the contract (`filterMeanings`). Each axis has its own index. The states stand
+ * Selects the orders that match a filter of the contract (`filterMeanings`). Each axis has its own index. The states are
  * in the statement itself: a plan that is kept for all states could not use the indexes of some.
  */
 export function matchesFilter(filter: OrderFilter): Expression<SqlBool> {

@@ -110,7 +110,7 @@ export function recipientOf({ ship_to, contact_name }: OrderRow): string {
   return (ship_to as ShipTo).parts?.['name'] ?? contact_name
 }
 
-/** What stands on the parcel: the address as the buyer typed it, with the place that delivery and tax are charged to. */
+/** What is on the parcel: the address as the buyer typed it, with the place that delivery and tax are charged to. */
 export function parcelAddressOf({ ship_to, delivered_to }: OrderRow): string {
   return parcelAddress((ship_to as ShipTo).address, delivered_to)
 }

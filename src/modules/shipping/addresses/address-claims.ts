@@ -10,7 +10,7 @@ export type Reading = { city?: string; state?: string }
 export type Claim = Reading[]
 
 const mostWordsOfCity = 4
-/** A city with as many ZIP codes is meant wherever its name stands; a smaller one may be a quarter of another. */
+/** A city with as many ZIP codes is meant wherever its name is; a smaller one may be a quarter of another. */
 const zipsOfLargeCity = 20
 
 type Words = readonly string[]

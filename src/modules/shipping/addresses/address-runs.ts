@@ -2,7 +2,7 @@ import type { ZipList } from '../zips/zip-list.ts'
 import { stateMentions } from './state-words.ts'
 import { isNumbered, isStreetWord } from './street-words.ts'
 
-/** Words of an address that stand together: no comma, line, bracket or ZIP code is between them. */
+/** Words of an address that are together: no comma, line, bracket or ZIP code is between them. */
 export type Run = { words: readonly string[]; isBeforeZip: boolean }
 
 export type AddressRuns = {

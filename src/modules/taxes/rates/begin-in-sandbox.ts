@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { beginCollecting } from './tax-rates.repository.ts'
 
-/** The made-up shop of the sandbox stands in Trenton: it collects the tax of New Jersey, whose rate began in 2018. */
+/** The made-up shop of the sandbox is in Trenton: it collects the tax of New Jersey, whose rate began in 2018. */
 export function beginInSandbox({
   db,
   clock,

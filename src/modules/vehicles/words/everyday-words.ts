@@ -1,4 +1,4 @@
-/** What must stand beside a name before it is taken for a model. */
+/** What must be beside a name before it is taken for a model. */
 export type Need = 'nothing' | 'year or make' | 'make'
 
 /**

@@ -16,7 +16,7 @@ export type VehicleInText =
       vehicle: string | null
       /** The text without the vehicle. */
       rest: string
-      /** The words directly behind the model, where a trim stands. */
+      /** The words directly behind the model, where a trim is. */
       behind: string
       /** The model of the same make whose trim this one may be: the Civic of a Civic Si. */
       within: { model: NamedModel; trim: string } | null
@@ -31,7 +31,7 @@ type Found = {
   year: number | null
   /** That of the model first. */
   spans: [Span, ...Span[]]
-  /** A make or a year stands beside it. */
+  /** A make or a year is beside it. */
   isSure: boolean
   score: number
 }
@@ -132,7 +132,7 @@ function modelAt(words: VehicleWords, tokens: readonly Token[], span: Span): Fou
   return { model, year: elsewhere?.year ?? null, spans, isSure, score }
 }
 
-/** The make and the year that stand directly before a span, in either order. */
+/** The make and the year that are directly before a span, in either order. */
 function besides(words: VehicleWords, tokens: readonly Token[], span: Span) {
   const nearest = yearAt(words, tokens, span.first - 1)
   const make = makeBefore(words, tokens, nearest ? nearest.span.first : span.first)

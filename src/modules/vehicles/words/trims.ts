@@ -24,7 +24,7 @@ const together = [
 export type TrimsInText = { trims: string[]; rest: string }
 
 /**
- * The trims that the words beside a vehicle name, and the words without them. `behind`: how many of the words stand behind the
+ * The trims that the words beside a vehicle name, and the words without them. `behind`: how many of the words are behind the
  * model; only there do everyday words such as "sport" name a trim.
  */
 export function trimsIn(text: string, behind: string): TrimsInText {

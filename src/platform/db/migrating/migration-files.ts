@@ -22,7 +22,7 @@ const olderMayWrite = /^-- Older releases may write\.$/m
 
 export const schemaFolder = path.resolve(import.meta.dirname, '../../../../db')
 
-/** How the names of functions begin where they stand beside those of migrations. */
+/** How the names of functions begin where they are beside those of migrations. */
 export const functionsPrefix = 'functions/'
 
 /** The schema of this release, as backups know it: the names and checksums of its migrations. */

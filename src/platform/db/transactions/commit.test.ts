@@ -27,7 +27,7 @@ afterAll(() => Promise.all([database.close(), plain.close()]))
 /** What a write says of its own failure. */
 class Told extends Error {}
 
-test('the writes are one trip, run in their order, and one that is several stands among them', async () => {
+test('the writes are one trip, run in their order, and one that is several is among them', async () => {
   await commit(database.db, [insert(9)])
   const { trips } = await recordStatements(database.pool, () =>
     commit(database.db, [insert(3), [insert(1), rename(1, 'pliers'), rename(3, 'saw')], insert(2)]),

@@ -11,7 +11,7 @@ export type Write = {
   refusal?: ((failure: DatabaseError) => Error | undefined) | undefined
 }
 
-/** Writes in the order in which they run. A function that needs several answers a list, which stands in the list like one of them. */
+/** Writes in the order in which they run. A function that needs several answers a list, which is in the list like one of them. */
 export type Writes = readonly (Write | readonly Write[])[]
 
 /**

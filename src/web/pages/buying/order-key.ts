@@ -5,7 +5,7 @@ import { buyingHref } from './buying-href.ts'
 const shape = /^[\w-]{43}$/
 const place = (orderId: string) => `OrderKey ${orderId}`
 
-/** The key to a guest's order, kept for this tab. It never stands in an address that is sent anywhere. */
+/** The key to a guest's order, kept for this tab. It never is in an address that is sent anywhere. */
 export function keepOrderKey(orderId: string, key: string): void {
   try {
     sessionStorage.setItem(place(orderId), key)

@@ -4,7 +4,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { readUnits } from './units.ts'
 
 type Props = {
-  /** What the field is about, for those who do not see where it stands. */
+  /** What the field is about, for those who do not see where it is. */
   label: string
   quantity: number
   isBad?: boolean

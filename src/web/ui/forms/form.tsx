@@ -44,7 +44,7 @@ type Props<Name extends string> = {
   takesFocus?: boolean
   onSend: () => void
   onClose?: () => void
-  /** What stands above the fields. */
+  /** What is above the fields. */
   children?: ReactNode
 }
 

@@ -9,9 +9,9 @@ export type Column<Row> = {
    * nothing is repeated beside the cells.
    */
   kind?: 'row' | 'number' | 'unnamed' | 'acts' | undefined
-  /** What stands in the head in place of the name. */
+  /** What is in the head in place of the name. */
   head?: ReactNode
-  /** What stands beside the cells of a card in place of the name; empty for nothing. */
+  /** What is beside the cells of a card in place of the name; empty for nothing. */
   label?: string
   /** A class of the cells. */
   className?: string | ((row: Row) => string | undefined)

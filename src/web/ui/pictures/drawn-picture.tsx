@@ -10,7 +10,7 @@ type Props = {
   height: number
   eager?: boolean
   className?: string
-  /** What stands in the box without a picture. */
+  /** What is in the box without a picture. */
   standIn?: { number: string; name: string }
 }
 

@@ -8,7 +8,7 @@ test.for([
   [{ ...whole, street: '' }, 'Trenton, NJ 08611'],
   [{ ...whole, state: '' }, '218 Ferry Street, Trenton, 08611'],
   [{ street: '', city: '', state: '', zip: '' }, ''],
-] as const)('%j stands as %j', ([address, line]) => {
+] as const)('%j is written as %j', ([address, line]) => {
   expect(postalLine(address)).toBe(line)
 })
 

@@ -11,7 +11,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 type Props = { product: Product; eager?: boolean; children?: ReactNode }
 
-/** A product as a card, as the specification lists its fields. The whole card links to the product; `children` stand beside the price. */
+/** A product as a card, as the specification lists its fields. The whole card links to the product; `children` are beside the price. */
 export function ProductCard({ product, eager = false, children }: Props) {
   const { partNumber, productName, company, description, rating } = product
   return (

@@ -5,7 +5,7 @@ type Props = {
   /** How wide the picture is displayed, as in the sizes attribute. */
   sizes: string
   eager?: boolean
-  /** The product's name, unless it stands beside the picture. */
+  /** The product's name, unless it is beside the picture. */
   alt?: string
 }
 
@@ -13,7 +13,7 @@ const side = 640
 
 /**
  * A product's picture in a square box. A plain name is one of our own drawings; anything else is a URL. Without a picture the
- * box has the number and, unless it stands beside it, the name.
+ * box has the number and, unless it is beside it, the name.
  */
 export function ProductPicture({
   product,

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#contract/catalog/help-topics'
 
-/** The pages that answer what people ask in the search field: what a link to each says, and what stands there. */
+/** The pages that answer what people ask in the search field: what a link to each says, and what is there. */
 export const helpPages: Record<HelpTopic, { name: string; to: string; about: string }> = {
   returns: {
     name: 'Returns',

@@ -21,7 +21,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const isOpen = lines.length > 0
   const optionId = (index: number) => `${list}-${index}`
 
-  // The field is drawn by the page that it stands on, before this code is there.
+  // The field is drawn by the page that it is on, before this code is there.
   useEffect(() => {
     input.setAttribute('aria-controls', list)
     input.setAttribute('aria-expanded', String(isOpen))

@@ -51,7 +51,7 @@ export function productErrors(error: unknown): ProductErrors {
   return fieldErrors(error, labels)
 }
 
-/** The errors of what was sent that are still about what stands in the form now. */
+/** The errors of what was sent that are still about what is in the form now. */
 export function errorsStanding(
   errors: ProductErrors,
   sent: TypedProduct,

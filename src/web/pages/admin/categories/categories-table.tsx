@@ -19,7 +19,7 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
   const move = (from: number, to: number) => {
     const category = categories[from]
     if (!category) return
-    // The one that will stand after it.
+    // The one that will be after it.
     const before = categories[to < from ? to : to + 1]?.slug ?? null
     moving.mutate({ slug: category.slug, before, from, to })
   }

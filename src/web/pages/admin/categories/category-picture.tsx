@@ -35,7 +35,7 @@ export function CategoryPicture({ picture, error, onPicture }: Props) {
         hint={
           upload.isPending
             ? 'Uploading …'
-            : `JPEG, PNG or WebP, at most ${largestMegabytes} MB. It stands beside the name.`
+            : `JPEG, PNG or WebP, at most ${largestMegabytes} MB. It is beside the name.`
         }
         error={upload.isError ? sentenceOf(upload.error) : error}
       >

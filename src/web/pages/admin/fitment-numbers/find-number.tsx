@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
 
-/** Which part of the shop a number leads to. The number stands in the address of the page. */
+/** Which part of the shop a number leads to. The number is in the address of the page. */
 export function FindNumber({ number }: { number: string }) {
   const [typed, type] = useState(number)
   const [isMissing, setMissing] = useState(false)

@@ -10,7 +10,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 type Props = {
   section: NonNullable<ProductFieldRow['section']>
   title: string
-  /** How many fields stand beside each other. */
+  /** How many fields are beside each other. */
   columns: 'two' | 'four'
   note?: string
   editor: ProductEditor

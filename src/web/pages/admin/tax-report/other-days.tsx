@@ -1,7 +1,7 @@
 import type { Period } from './quarters.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
-/** Chooses days that are no quarter: a month for a monthly return, a year. A GET form, so that the period stands in the address. */
+/** Chooses days that are no quarter: a month for a monthly return, a year. A GET form, so that the period is in the address. */
 export function OtherDays({ days }: { days: Period }) {
   return (
     <details className="other-days screen">

@@ -31,7 +31,7 @@ export function RateDialog({ tax, onClose }: Props) {
       client.taxRates.set({
         params: { state: tax.state },
         body: {
-          // The version that stands in the dialog, so that nobody overwrites what they have not seen.
+          // The version that is in the dialog, so that nobody overwrites what they have not seen.
           number: state?.number ?? tax.number,
           collects,
           rate,

@@ -28,7 +28,7 @@ type Props = {
 
 type Card = { stripe: Stripe; field: StripeCardElement }
 
-/** The one form of the checkout. The summary stands first for a phone, and at the right from 992 px on. */
+/** The one form of the checkout. The summary comes first for a phone, and at the right from 992 px on. */
 export function CheckoutForm(props: Props) {
   const { cart, user, book } = props
   const checkout = useCheckout(props)

@@ -27,7 +27,7 @@ export function KeepOrder({ order }: { order: OrderDetail }) {
         <>
           <p>
             The link to this page opens the order at any time. With an account for {order.email} it
-            stands among your orders, and you can order it again.
+            is among your orders, and you can order it again.
           </p>
           <p className="row">
             <a className="btn" href={href.signUp(back)}>

@@ -11,7 +11,7 @@ import { GuestOrder } from './guest-order.tsx'
 import { NoSuchOrder } from './no-such-order.tsx'
 
 /**
- * The order of somebody without an account, opened by the key in its link. The key stands after the #, so no server is
+ * The order of somebody without an account, opened by the key in its link. The key is after the #, so no server is
  * sent it but in a header to the store.
  */
 export function Page({ params }: PageProps) {

@@ -66,7 +66,7 @@ function partFirst(form: RegExp): Form {
   return (line) => form.exec(line)?.slice(1)
 }
 
-/** The quantity stands behind the last of these signs. */
+/** The quantity is behind the last of these signs. */
 function atLast(...signs: readonly string[]): Form {
   return (line) => {
     const place = Math.max(...signs.map((sign) => line.lastIndexOf(sign)))

@@ -6,7 +6,7 @@ export function GuestsOrders({ email }: { email: string }) {
     <details className="screen guests-orders">
       <summary>Did you order as a guest before?</summary>
       <p className="small">
-        Orders that were placed without an account with {email} can stand here too, once you have
+        Orders that were placed without an account with {email} can be here too, once you have
         proven that the address is yours.
       </p>
       <ClaimOrders />

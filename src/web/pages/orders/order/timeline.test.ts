@@ -70,7 +70,7 @@ test('a refund of units and of the delivery says so, one of an amount does not',
   expect(noteOf([part(1, null), part(2, null), part(3, null)])).toBeUndefined()
 })
 
-test('with whom the goods left stands beside that they did', () => {
+test('with whom the goods left is beside that they did', () => {
   const history = [
     ...paid,
     { at: at(2), axis: 'goods', from: 'unfulfilled', to: 'shipped', by: 'admin' } as const,

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/lists/data-table.tsx'
 /** The customer's table and the admin's name the price column differently (§2 of the specification). */
 type PriceLabel = 'Per unit' | 'Unit price'
 type Amounts = { company: string; price: Dollars; quantity: number; total: Dollars }
-/** `note` stands beneath the total. */
+/** `note` is beneath the total. */
 type Shown = Amounts & { note?: string | undefined }
 
 /** The columns that every table of orders has: company, price, quantity, total. */

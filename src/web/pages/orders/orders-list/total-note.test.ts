@@ -6,7 +6,7 @@ test.for([
   [{ totalAmount: 262, total: 306.7, amountDue: 306.7 }, '$306.70 to pay'],
   [{ totalAmount: 262, total: 306.7, amountDue: 0 }, '$306.70 in all'],
   [{ totalAmount: 262, total: 262, amountDue: null }, 'plus delivery and tax'],
-] as const)('beneath the total of %j stands %j', ([order, note]) => {
+] as const)('beneath the total of %j is %j', ([order, note]) => {
   expect(totalNote(order)).toBe(note)
 })
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.schema'
 
 type Costing = Pick<Order, 'totalAmount' | 'total' | 'amountDue'>
 
-/** What stands beneath the price of the goods if the order costs something else; undefined if it does not. */
+/** What is beneath the price of the goods if the order costs something else; undefined if it does not. */
 export function totalNote({ totalAmount, total, amountDue }: Costing): string | undefined {
   if (amountDue === null) return 'plus delivery and tax'
   if (total === totalAmount) return undefined

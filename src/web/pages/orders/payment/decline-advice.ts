@@ -36,7 +36,7 @@ const advices: Record<string, string> = {
   generic_decline: otherCard,
 }
 
-/** What to do after the card was not accepted. The sentence of the gateway, which says what happened, stands before it. */
+/** What to do after the card was not accepted. The sentence of the gateway, which says what happened, is before it. */
 export function declineAdvice({ code, decline_code: decline }: Declined): string | undefined {
   const known = advices[decline ?? ''] ?? advices[code ?? '']
   if (known) return known

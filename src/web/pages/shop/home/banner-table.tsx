@@ -2,7 +2,7 @@ import type { HomeTexts } from '#contract/shop/shop.schema'
 
 type Props = NonNullable<HomeTexts['banners'][number]['table']>
 
-/** Figures in a banner. The first column names the row. A unit stands in brackets after the name of its column. */
+/** Figures in a banner. The first column names the row. A unit is in brackets after the name of its column. */
 export function BannerTable({ caption, head, rows }: Props) {
   return (
     <table className="tbl">

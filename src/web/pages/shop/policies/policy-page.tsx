@@ -13,7 +13,7 @@ type Props = {
   title: string
   lead: string
   which: keyof Policies
-  /** What the page knows by itself; stands above the words of the settings. */
+  /** What the page knows by itself. It is above the words of the settings. */
   children?: ReactNode
 }
 

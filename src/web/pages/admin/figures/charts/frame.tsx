@@ -11,7 +11,7 @@ type Props = {
   width: number
   y: Scale
   axis: (value: number) => string
-  /** The name of each step, and where it stands. */
+  /** The name of each step, and where it is. */
   steps: readonly { name: string; x: number }[]
 }
 

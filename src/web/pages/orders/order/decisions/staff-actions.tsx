@@ -20,7 +20,7 @@ type Props = {
   order: OrderDetail
   mine: boolean
   user: User
-  /** Buttons that stand before the one that cancels. */
+  /** Buttons that are before the one that cancels. */
   children: ReactNode
 }
 

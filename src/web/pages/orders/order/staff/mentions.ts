@@ -14,7 +14,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): Coll
   return named
 }
 
-/** What somebody types after an @ that stands before the caret; undefined if there is none. */
+/** What somebody types after an @ that is before the caret; undefined if there is none. */
 export function mentionTyped(
   text: string,
   caret: number,

@@ -19,7 +19,7 @@ type Props = {
   vehicles: WantedVehicles
 }
 
-/** What stands below the picture and the order box. What decides whether the part fits comes first: the vehicle, or its sizes. */
+/** What is below the picture and the order box. What decides whether the part fits comes first: the vehicle, or its sizes. */
 export function MoreAbout({ product, partNumber, rating, vehicles }: Props) {
   return (
     <>

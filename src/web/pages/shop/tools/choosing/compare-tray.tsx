@@ -5,7 +5,7 @@ import { compareForm } from './compare-choice.tsx'
 import { keepChosen, keptChosen, useChosen } from './kept-chosen.ts'
 
 /**
- * The products that are chosen to stand side by side, from any list. Two to four are opened together. Without scripts it
+ * The products that are chosen to be side by side, from any list. Two to four are opened together. Without scripts it
  * is shown, by a rule of the style sheet, once a product of this list is chosen.
  */
 export function CompareTray({ products }: { products: readonly Product[] }) {

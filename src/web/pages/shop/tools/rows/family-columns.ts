@@ -8,7 +8,7 @@ const mostColumns = 3
 
 export type Column = {
   name: string
-  /** The unit of all its numbers, which stands in its head. */
+  /** The unit of all its numbers, which is in its head. */
   unit?: string | undefined
   /** A column of numbers sorts the list. */
   orders?: readonly [AttributeOrder, AttributeOrder] | undefined
