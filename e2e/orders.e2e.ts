@@ -71,7 +71,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
     /^Order [0-9A-F]{4}-[0-9A-F]{4}$/,
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
-  await expect(page.getByText(/held until \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/held until \d{1,2}:\d\d [AP]M/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await cancel.click()
