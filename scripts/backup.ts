@@ -30,7 +30,7 @@ try {
   process.exitCode = 1
 }
 
-function summaryOf(name: string, { takenAt, tables, fileBytes }: BackupReport): string {
+function summaryOf(name: string, { takenAt, tables, fileBytes, isNoted }: BackupReport): string {
   const filled = tables.filter(({ rows }) => rows > 0)
   const rows = filled.reduce((sum, table) => sum + table.rows, 0)
   const bytes = filled.reduce((sum, table) => sum + table.bytes, 0)
@@ -39,6 +39,11 @@ function summaryOf(name: string, { takenAt, tables, fileBytes }: BackupReport): 
     '',
     `${name}: ${rows.toLocaleString('en-US')} rows from ${tables.length} tables as of ${takenAt},`,
     `${megabytes(bytes)} of data in a file of ${megabytes(fileBytes)}, written in ${seconds()} s. The file contains personal data.`,
+    ...(isNoted
+      ? []
+      : [
+          'The database takes no writes, so its metric store_backup_age_seconds does not know of this backup.',
+        ]),
   ].join('\n')
 }
 

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { drawHouse } from './house/draw-house.ts'
-import { drawLimits } from './house/draw-limits.ts'
+import { drawings } from './house/drawings.ts'
 
-// npm run house: draws the tables of docs/ that say what the code says.
-const docs = path.resolve(import.meta.dirname, '../docs')
-writeFileSync(path.join(docs, 'house.md'), drawHouse())
-writeFileSync(path.join(docs, 'limits.md'), drawLimits())
+// npm run house: draws the files that say what the code says.
+for (const [file, draw] of drawings) {
+  const target = path.resolve(import.meta.dirname, '..', file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, draw())
+}

@@ -30,7 +30,7 @@ export async function openCardSandbox({ dataDir, publicUrl }: Options): Promise<
     state: openState(settings.dataFile),
     knobs: newKnobs(),
     now: () => new Date(),
-    hasWebhook: true,
+    webhookUrl: settings.webhookUrl,
   }
   const webhooks = startWebhooks(gateway, settings.webhookUrl, settings.webhookSecret)
   const server = createGatewayServer(gateway, settings, webhooks)

@@ -2,16 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { rules } from '../house.ts'
-import { drawHouse } from '../scripts/house/draw-house.ts'
-import { drawLimits } from '../scripts/house/draw-limits.ts'
+import { drawings } from '../scripts/house/drawings.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test.for([
-  ['house.md', drawHouse],
-  ['limits.md', drawLimits],
-] as const)('docs/%s is what the code says: npm run house draws it', ([name, draw]) => {
-  expect(readFileSync(path.join(root, 'docs', name), 'utf8')).toBe(draw())
+test.for(drawings)('%s is what the code says: npm run house draws it', ([file, draw]) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toBe(draw())
 })
 
 test('every file and every decision that a rule names exists', () => {

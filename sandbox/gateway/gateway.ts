@@ -9,7 +9,8 @@ export type Gateway = {
   state: State
   knobs: Knobs
   now: () => Date
-  hasWebhook: boolean
+  /** Where events are delivered; null: nowhere. */
+  webhookUrl: string | null
   /** Books what happened long ago: nobody has to hear of it, so there are no events. */
   isPast?: boolean
 }
@@ -46,12 +47,12 @@ export function emit(
     created: seconds(gateway),
     data: { object },
     livemode: false,
-    pending_webhooks: gateway.hasWebhook ? 1 : 0,
+    pending_webhooks: gateway.webhookUrl === null ? 0 : 1,
     request: { id: request?.id ?? null, idempotency_key: request?.idempotencyKey ?? null },
     type,
   }
   gateway.state.save(event)
-  if (!gateway.hasWebhook) return
+  if (gateway.webhookUrl === null) return
   const { copies, hold } = gateway.knobs.webhooks
   for (let copy = 0; copy < copies; copy += 1) {
     gateway.state.queueDelivery(event, gateway.now().getTime(), hold)

@@ -12,7 +12,7 @@ const gateway: Gateway = {
   state: openOrRefuse(settings.dataFile),
   knobs: newKnobs(),
   now: () => new Date(),
-  hasWebhook: settings.webhookUrl !== null,
+  webhookUrl: settings.webhookUrl,
 }
 const webhooks = startWebhooks(gateway, settings.webhookUrl, settings.webhookSecret)
 const server = createGatewayServer(gateway, settings, webhooks)

@@ -4,7 +4,13 @@ import { authenticate, finishProcessing } from './cards/aftermath.ts'
 import { advanceDispute, findDispute, openDispute } from './cards/disputes.ts'
 import { confirmIntent, confirmShape } from './cards/confirmation.ts'
 import { ok, type Gateway, type Outcome, type Request } from './gateway.ts'
-import { listEventsShape, listOf, listRefundsShape, listShape } from './cards/lists.ts'
+import {
+  listEndpoints,
+  listEventsShape,
+  listOf,
+  listRefundsShape,
+  listShape,
+} from './cards/lists.ts'
 import type { FormGroup } from './cards/form.ts'
 import { readParameters, required, type Parameters, type Shape } from './cards/parameters.ts'
 import {
@@ -89,6 +95,8 @@ export const routes: Route[] = [
     if (!event) throw missing('event', id)
     return ok(event)
   }),
+
+  route('GET', '/v1/webhook_endpoints', listShape, (gateway) => listEndpoints(gateway)),
 
   route('POST', '/v1/tax/calculations', calculationShape, (gateway, _request, _id, parameters) =>
     calculate(gateway, parameters),

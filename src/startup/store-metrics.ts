@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { breakMetrics } from '#modules/breaks'
 import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
+import { backupMetrics } from '#platform/backup'
 import type { Carrier } from '#platform/carrier'
 import { connectDatabase, pendingMigrations, thisRelease, type Db } from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
@@ -18,7 +19,13 @@ import type { Log } from '#platform/telemetry'
 import type { ConnectionHabits } from './connection-habits.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
-export const databaseMetrics = [...breakMetrics, ...jobMetrics, ...paymentMetrics, ...orderMetrics]
+export const databaseMetrics = [
+  ...breakMetrics,
+  ...jobMetrics,
+  ...paymentMetrics,
+  ...orderMetrics,
+  ...backupMetrics,
+]
 
 type Parts = {
   at: { host: string; port: number }

@@ -59,6 +59,18 @@ export function listOf(
   })
 }
 
+/** The one endpoint that the settings name, if they do. The sandbox makes no others. */
+export function listEndpoints({ webhookUrl }: Gateway): Outcome {
+  const endpoint = {
+    id: 'we_sandbox',
+    object: 'webhook_endpoint',
+    status: 'enabled',
+    livemode: false,
+  }
+  const data = webhookUrl === null ? [] : [{ ...endpoint, url: webhookUrl, enabled_events: ['*'] }]
+  return ok({ object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' })
+}
+
 /** Replaces ids with their objects, for the `expand` parameter of a call. */
 export function expanded(gateway: Gateway, body: object, paths: string[] | undefined): object {
   if (!paths || paths.length === 0) return body

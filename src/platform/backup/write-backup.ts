@@ -8,12 +8,15 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { liftTransactionLimit, patientOptions } from '#platform/db'
 import { BackupError, encodeFrame, type Frame, type TableHead } from './archive.ts'
+import { noteBackup } from './note-backup.ts'
 import { listTables, portableText, readSchema, readSequences } from './tables.ts'
 
 export type BackupReport = {
   takenAt: string
   tables: { table: string; rows: number; bytes: number }[]
   fileBytes: number
+  /** Whether the database could note that it was backed up. */
+  isNoted: boolean
 }
 
 /**
@@ -50,7 +53,8 @@ export async function writeBackup(url: string, file: string): Promise<BackupRepo
     await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await flush(unfinished)
     await rename(unfinished, file)
-    return { takenAt, tables, fileBytes: (await stat(file)).size }
+    const isNoted = await noteBackup(client, takenAt)
+    return { takenAt, tables, fileBytes: (await stat(file)).size, isNoted }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error

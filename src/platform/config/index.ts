@@ -66,10 +66,17 @@ export type Config = {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
+  /** A sentence for each setting that is wrong. */
+  readonly problems: readonly string[]
+
   constructor(lines: string[]) {
     super(['The configuration is invalid:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    this.problems = lines
   }
 }
+
+/** The names of all settings of the machine. */
+export const environmentNames: readonly string[] = Object.keys(Environment.shape)
 
 /** Reads the environment, once. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

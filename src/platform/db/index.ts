@@ -33,6 +33,7 @@ export { beginWith, commit, send } from './transactions/commit.ts'
 export { isLockTimeout, isUnmet, mustTouch, type Write, type Writes } from './transactions/write.ts'
 export { giveRoleSettings, lookAtPooledSessions } from './pooled-sessions.ts'
 export { refusesWrites } from './refuses-writes.ts'
+export { lookAtDatabase } from './fit/look-at-database.ts'
 export { UnfitDatabase } from './fit/unfit-database.ts'
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 export {

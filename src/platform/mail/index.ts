@@ -25,13 +25,7 @@ export function createMailer(
   { answerMs, wholeMs }: Patience = patience,
 ): Mailer {
   if (!smtpUrl) return { send: async () => {}, onlyKeeps: true }
-  const limits = {
-    dnsTimeout: answerMs,
-    connectionTimeout: answerMs,
-    greetingTimeout: answerMs,
-    socketTimeout: answerMs,
-  }
-  const transport = createTransport({ url: smtpUrl, ...limits })
+  const transport = connectMail(smtpUrl, answerMs)
   const from = addressOf(mailFrom)
   const host = from.address.split('@').at(-1) ?? 'localhost'
   return {
@@ -44,6 +38,26 @@ export function createMailer(
       })
       await within(wholeMs, sent)
     },
+  }
+}
+
+function connectMail(url: string, answerMs: number) {
+  const limits = {
+    dnsTimeout: answerMs,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+  }
+  return createTransport({ url, ...limits })
+}
+
+/** Signs in at the mail server and sends nothing. Throws what the server says. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = connectMail(smtpUrl, patience.answerMs)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 

@@ -1,4 +1,5 @@
 export type * from './gateway.ts'
 export type * from './gateway-taxes.ts'
 export { GatewayRefused, GatewayUnavailable, WebhookRejected } from './failures.ts'
+export { lookAtGateway } from './look-at-gateway.ts'
 export { createPaymentGateway, gatewayMode, type GatewayKeys } from './stripe.ts'

@@ -26,15 +26,9 @@ export type GatewayKeys = {
 /** Talks to Stripe, or with `sandboxOrigin` (such as `http://127.0.0.1:4242`) to the sandbox, which speaks the same protocol. */
 export function createPaymentGateway(
   keys: GatewayKeys,
-  { sandboxOrigin = null, now = () => new Date(), timeoutMs = gatewayTimeoutMs }: GatewayPlace = {},
+  { sandboxOrigin = null, now = () => new Date(), timeoutMs }: GatewayPlace = {},
 ): PaymentGateway {
-  const stripe = new Stripe(keys.secretKey, {
-    timeout: timeoutMs,
-    // A retry of the library would wait for the whole timeout again.
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...(sandboxOrigin && addressOf(sandboxOrigin)),
-  })
+  const stripe = connectStripe(keys.secretKey, { sandboxOrigin, timeoutMs })
   return {
     mode: gatewayMode(keys.secretKey),
     taxes: taxesOf(stripe),
@@ -89,11 +83,32 @@ export function createPaymentGateway(
   }
 }
 
-type GatewayPlace = { sandboxOrigin?: string | null; now?: () => Date; timeoutMs?: number }
+type GatewayPlace = {
+  sandboxOrigin?: string | null
+  now?: () => Date
+  timeoutMs?: number | undefined
+}
 
 /** Stripe's keys tell their mode. Those of the sandbox are test keys too (`sk_test_sandbox_…`). */
 export function gatewayMode(secretKey: string): GatewayMode {
   return /^(?:sk|rk)_live_/.test(secretKey) ? 'live' : 'test'
+}
+
+/** Stripe's library, with the limits of the store. */
+export function connectStripe(
+  secretKey: string,
+  {
+    sandboxOrigin,
+    timeoutMs = gatewayTimeoutMs,
+  }: Pick<GatewayPlace, 'sandboxOrigin' | 'timeoutMs'>,
+): Stripe {
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    // A retry of the library would wait for the whole timeout again.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(sandboxOrigin && addressOf(sandboxOrigin)),
+  })
 }
 
 function addressOf(origin: string): { protocol: 'http'; host: string; port: string } {

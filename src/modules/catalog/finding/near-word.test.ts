@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nearWord, editDistance } from './near-word.ts'
+import { editDistance } from '#contract/values/edit-distance'
+import { nearWord } from './near-word.ts'
 
 test.for([
   ['wrench', 'wrench', 0],
