@@ -45,7 +45,7 @@ function lasting({ forMinutes }: Alert): string {
 }
 
 /** 'The store is down' is StoreIsDown: Alertmanager groups and silences by this name. */
-function nameOf({ name }: Alert): string {
-  const words = name.replace(/^The /, '').split(' ')
+export function nameOf({ name }: Pick<Alert, 'name'>): string {
+  const words = name.replace(/^(?:The|A) /, '').split(' ')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }

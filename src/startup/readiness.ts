@@ -54,11 +54,16 @@ export function createDatabaseReadiness(db: Db): () => Promise<string[]> {
 }
 
 async function look(db: Db): Promise<string[]> {
+  return (await answerInTime(missingIn(db))) ?? ['the database does not answer']
+}
+
+/** What the database answers; null if that is an error, or takes longer than a probe waits. */
+export async function answerInTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   const answered = new AbortController()
-  const late = pause(mostMs, 'late', { signal: answered.signal }).catch(() => 'late')
-  const missing = await Promise.race([missingIn(db).catch(() => 'away'), late])
+  const late = pause(mostMs, null, { signal: answered.signal }).catch(() => null)
+  const answer = await Promise.race([asked.catch(() => null), late])
   answered.abort()
-  return typeof missing === 'string' ? ['the database does not answer'] : missing
+  return answer
 }
 
 async function missingIn(db: Db): Promise<string[]> {

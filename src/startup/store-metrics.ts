@@ -17,6 +17,7 @@ import {
 import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 import type { ConnectionHabits } from './connection-habits.ts'
+import { answerInTime } from './readiness.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
 export const databaseMetrics = [
@@ -124,9 +125,6 @@ function placesOf(gate: Gate): Family[] {
 }
 
 async function databaseIsReady(db: Db): Promise<boolean> {
-  try {
-    return (await pendingMigrations(db)).length === 0
-  } catch {
-    return false
-  }
+  const pending = await answerInTime(pendingMigrations(db))
+  return pending !== null && pending.length === 0
 }
