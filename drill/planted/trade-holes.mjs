@@ -62,12 +62,12 @@ export const tradeHoles = [
     name: 'trade: nobody is told of a planned price that was not set',
     edits: [
       {
-        file: 'src/modules/catalog/batches/planned-prices.ts',
+        file: 'src/modules/catalog/bulk-changes/planned-prices.ts',
         from: 'plans: [...overtaken, ...gone]',
         to: 'plans: gone',
       },
     ],
-    tests: ['src/modules/catalog/batches/sales.test.ts'],
+    tests: ['src/modules/catalog/bulk-changes/sales.test.ts'],
   },
   {
     name: 'tax: a sale that was calculated again is told with the day before its rates',
