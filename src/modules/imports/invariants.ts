@@ -25,7 +25,7 @@ export const importInvariants: readonly Invariant[] = [
     name: 'imports: the rows of a file are there until they are judged, and no longer',
     sql: `
       select id from imports
-      where (not is_whole and judged_at is not null or state in ('applied', 'undone', 'refused', 'failed'))
+      where (not is_whole and judged_at is not null or state in ('applied', 'undone', 'stopped', 'refused', 'failed'))
         and exists (select from import_rows where import_id = imports.id)`,
   },
   {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { actsOf } from '../stored/acts-of.ts'
-import { hasStaged } from '../stored/arriving-rows.repository.ts'
+import { deleteStaged, hasStaged } from '../stored/arriving-rows.repository.ts'
 import { canBeApplied, canBeUndone } from '../stored/can-be.ts'
 import type { Import } from '../stored/import.ts'
 import { importJob } from '../stored/import-job.ts'
@@ -66,12 +66,15 @@ export async function askToStop(platform: Parts, asked: Asked): Promise<void> {
     const { id, state } = found
     if (!stoppable.includes(state) || found.is_by_command) throw moved(found)
     await stopImport(tx, found)
-    if (subject.kind === 'whole' && state !== 'undoing') await subject.forget(tx, [id])
+    if (state !== 'undoing') {
+      if (subject.kind === 'whole') await subject.forget(tx, [id])
+      await deleteStaged(tx, id)
+    }
     await recordAct(tx, platform, {
       actor: asked.staff.id,
       act: actsOf(subject).stopped,
       subject: id,
-      details: { kind: found.subject, while: state },
+      details: { subject: found.subject, while: state },
     })
   })
 }

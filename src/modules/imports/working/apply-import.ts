@@ -74,7 +74,7 @@ async function workAll(tx: Tx, platform: Means, { subject, id, progress }: Task)
 }
 
 function detailsOf({ subject, mode, added, changed, removed }: Import) {
-  return mode === null ? { kind: subject, added, changed } : { subject, mode, added, removed }
+  return mode === null ? { subject, added, changed } : { subject, mode, added, removed }
 }
 
 type Slices = { subject: RowsSubject; found: Import; actor: string; progress: Progress }

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import { applyOrUndo, NotOurTurn, Stopped, withNames } from './apply-import.ts'
 import { concludeWhole } from './conclude-whole.ts'
+import { deleteStaged } from '../stored/arriving-rows.repository.ts'
 import { ImportFailed, isUnderWay, type Import } from '../stored/import.ts'
 import { importJob } from '../stored/import-job.ts'
 import { beginTry, countFailedTry, failImport } from '../stored/import-moves.repository.ts'
@@ -79,8 +80,9 @@ async function fail(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await failImport(tx, found, { why, count })
-    if (subject.kind === 'whole') await tidyWhole(tx, subject, found.id)
-    else await noteObstacles(tx, found.id, await withNames(tx, subject, obstacles))
+    if (subject.kind === 'whole') return tidyWhole(tx, subject, found.id)
+    await noteObstacles(tx, found.id, await withNames(tx, subject, obstacles))
+    if (found.state === 'judging') await deleteStaged(tx, found.id)
   })
 }
 
