@@ -17,6 +17,7 @@ export const moduleSubjects = {
   identity: 'users, roles, invitations, sign-in',
   insights: 'daily figures, kept with the books; what waits today',
   inventory: 'stock and holds, moves by staff, alerts',
+  imports: 'files and bulk changes: judged, applied, undone, whatever they are about',
   ledger: 'the books and the statement',
   notifications: 'mail and text messages',
   orders: 'orders from placing to delivery',
@@ -44,7 +45,7 @@ export const roomSubjects = {
     finding: 'search, suggestions, slips, what is left out',
     import: 'the catalogue file of the command line',
     editing: 'changes of products, planned prices, histories',
-    batches: 'changes of many products at once',
+    'bulk-changes': 'changes of many products at once',
     files: 'CSV files of products, prices and stock',
     categories: 'categories and the moves between them',
   },
@@ -54,7 +55,7 @@ export const roomSubjects = {
     samples: 'made-up applications of the sandbox',
     aces: 'files in the format of the trade, and what their ids mean',
     numbers: 'numbers of other makers, their files',
-    imports: 'files of applications: judged, applied, undone',
+    'application-files': 'files of applications: what their rows mean and change',
     'by-hand': 'changes of one part, undone step by step',
     misfits: 'what came back because it did not fit, and what that flags',
   },
@@ -69,6 +70,12 @@ export const roomSubjects = {
     google: 'sign-in with Google',
     'account-settings': 'name, address, password and sessions of an account',
     'sign-in': 'sign-up, sign-in and the limits on tries',
+  },
+  imports: {
+    stored: 'what an import and its subject are; their rows',
+    sending: 'files as they arrive, the beginning of bulk changes',
+    working: 'the job: judging, applying, undoing',
+    desk: 'what staff see and ask for',
   },
   inventory: {
     'by-hand': 'stock moves by staff',
@@ -272,12 +279,12 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
   {
     rule: 'a change of many products is done whole, as it was shown, or not at all',
     heldBy:
-      'one transaction, in which each row is judged again; its last statement needs the state it began with (`catalog/batches`, decision 57)',
+      'one transaction, in which each row is judged again; its last statement needs the state it began with (`imports/working`, decisions 57 and 126)',
   },
   {
     rule: 'the end of a sale brings back no price that somebody has changed since',
     heldBy:
-      "the price that a plan expects, compared under the product's lock (decision 68); `catalog/batches/sales.test.ts`",
+      "the price that a plan expects, compared under the product's lock (decision 68); `catalog/bulk-changes/sales.test.ts`",
   },
   {
     rule: 'no tax is collected where a table cannot know the rate',
@@ -310,16 +317,16 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
   {
     rule: 'an import of applications is applied whole or not at all, and the last one can be undone',
     heldBy:
-      'one transaction, under the lock of all writers (`fitment/imports`); `fitment/imports/imports.test.ts`',
+      'one transaction, under the lock of all writers (`imports/working/conclude-whole.ts`); `fitment/application-files/imports.test.ts`',
   },
   {
     rule: 'a FULL file of one brand leaves what other companies’ parts fit',
-    heldBy: '`fitment_imports.company`, `CHECK` (decision 87); `fitment/aces/aces-brands.test.ts`',
+    heldBy: '`imports_of_company`, `CHECK` (decision 87); `fitment/aces/aces-brands.test.ts`',
   },
   {
     rule: 'a file that was tried out changes what was shown, or nothing; a change by hand can be taken back',
     heldBy:
-      'counts compared under the lock of all writers (decision 79); `fitment/imports/tried-imports.test.ts`, `fitment/by-hand/by-hand.test.ts`',
+      'counts compared under the lock of all writers (decision 79); `fitment/application-files/tried-imports.test.ts`, `fitment/by-hand/by-hand.test.ts`',
   },
   {
     rule: 'the coverage of models is what their applications say',

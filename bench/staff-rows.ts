@@ -5,7 +5,7 @@ import type { Loader } from './load/index.ts'
 import type { Comparison } from './measure.ts'
 import { makeBuyers } from './store/buyers.ts'
 import type { BenchedStore } from './store/benched-store.ts'
-import { fillBatches } from './store/fill-batches.ts'
+import { fillBulkChanges } from './store/fill-bulk-changes.ts'
 
 type Running = BenchedStore & { postmaster: number }
 
@@ -16,10 +16,10 @@ const rolling = ['7-days', '30-days', '13-weeks', '12-months']
 
 /** The pages of the staff: figures, what waits today, lists of orders, stock and bulk changes. An admin asks. */
 export async function staffRows(store: Running, loader: Loader): Promise<Comparison[]> {
-  const { token, batch } = await anAdmin(store.databaseUrl)
+  const { token, bulkChange } = await anAdmin(store.databaseUrl)
   const authorization = `Bearer ${token}`
-  const change = `/api/product/batch/${batch.id}`
-  const nearTheEnd = Buffer.from(JSON.stringify([batch.rows - 100])).toString('base64url')
+  const change = `/api/import/${bulkChange.id}`
+  const nearTheEnd = Buffer.from(JSON.stringify([bulkChange.rows - 100])).toString('base64url')
   const periods = [...rolling, ...lastMonths(6), String(new Date().getUTCFullYear() - 1)]
   const of = (call: string) => periods.map((period) => `/api/${call}?period=${period}`)
   const one = (call: string) => rolling.map((period) => `/api/${call}?period=${period}`)
@@ -43,7 +43,7 @@ export async function staffRows(store: Running, loader: Loader): Promise<Compari
     ['stock, by part number', ['/api/stock?limit=20']],
     ['stock to order again', ['/api/stock?limit=20&low=1']],
     ['stock moves, newest', ['/api/stock-move?limit=20']],
-    ['bulk changes, newest', ['/api/product/batch?limit=20']],
+    ['bulk changes, newest', ['/api/import?limit=20']],
     ['bulk change of 100,000', [change]],
     ['its first rows', [`${change}/row?limit=25`]],
     ['its last rows', [`${change}/row?limit=25&cursor=${nearTheEnd}`]],
@@ -76,7 +76,7 @@ async function anAdmin(databaseUrl: string) {
     const [admin] = await makeBuyers(pool, 1)
     if (!admin) throw new Error('Nobody came.')
     await pool.query(`update users set role = 'admin' where email = $1`, [admin.email])
-    return { token: admin.token, batch: await fillBatches(pool) }
+    return { token: admin.token, bulkChange: await fillBulkChanges(pool) }
   } finally {
     await pool.end()
   }

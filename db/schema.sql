@@ -441,7 +441,7 @@ create table fitment_changes (
   qualifier_id integer,
   is_sample boolean not null,
   constraint fitment_changes_change_check CHECK ((change = ANY (ARRAY['added'::text, 'removed'::text]))),
-  constraint fitment_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES fitment_imports(id) ON DELETE CASCADE,
+  constraint fitment_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint fitment_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX fitment_changes_import ON public.fitment_changes USING btree (import_id);
@@ -484,7 +484,6 @@ CREATE INDEX fitment_edits_product ON public.fitment_edits USING btree (product_
 create table fitment_import_rows (
   import_id uuid not null,
   line integer not null,
-  cells text[] not null,
   action text,
   product_id uuid,
   model_id integer,
@@ -508,73 +507,9 @@ create table fitment_import_rows (
   constraint fitment_import_rows_file_line_check CHECK ((file_line >= 1)),
   constraint fitment_import_rows_line_check CHECK ((line >= 1)),
   constraint fitment_import_rows_number_kind_check CHECK ((number_kind = ANY (ARRAY['oe'::text, 'competitor'::text, 'superseded'::text, 'ours'::text]))),
-  constraint fitment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES fitment_imports(id) ON DELETE CASCADE
+  constraint fitment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
 CREATE INDEX fitment_import_rows_wrong ON public.fitment_import_rows USING btree (import_id, line) WHERE (errors IS NOT NULL);
-
-create table fitment_imports (
-  id uuid not null,
-  mode text not null,
-  is_dry_run boolean not null,
-  is_confirmed boolean not null,
-  state text default 'arriving'::text not null,
-  file_name text not null,
-  columns text[] default '{}'::text[] not null,
-  sha256 bytea,
-  rows_total integer default 0 not null,
-  rows_judged integer default 0 not null,
-  judged_through integer default 0 not null,
-  rows_wrong integer default 0 not null,
-  added integer default 0 not null,
-  removed integer default 0 not null,
-  unchanged integer default 0 not null,
-  why text,
-  tries integer default 0 not null,
-  made_by uuid not null,
-  created_at timestamp with time zone not null,
-  finished_at timestamp with time zone,
-  undone_by uuid,
-  undone_at timestamp with time zone,
-  was_tried boolean default false not null,
-  examples jsonb default '[]'::jsonb not null,
-  format text default 'csv'::text not null,
-  is_by_hand boolean default false not null,
-  equipment_skipped integer default 0 not null,
-  rows_unmapped integer default 0 not null,
-  ids_unmapped integer default 0 not null,
-  unmapped jsonb default '[]'::jsonb not null,
-  subject text default 'applications'::text not null,
-  brand text,
-  company text,
-  file_notes jsonb default '[]'::jsonb not null,
-  constraint fitment_imports_pkey PRIMARY KEY (id),
-  constraint fitment_imports_added_check CHECK ((added >= 0)),
-  constraint fitment_imports_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 20))),
-  constraint fitment_imports_check CHECK (((rows_judged >= 0) AND (rows_judged <= rows_total))),
-  constraint fitment_imports_check1 CHECK (((rows_wrong >= 0) AND (rows_wrong <= rows_judged))),
-  constraint fitment_imports_check2 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
-  constraint fitment_imports_check3 CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text))),
-  constraint fitment_imports_check4 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['arriving'::text, 'judging'::text])))),
-  constraint fitment_imports_check5 CHECK (((rows_unmapped >= 0) AND (rows_unmapped <= rows_judged))),
-  constraint fitment_imports_company CHECK (((company IS NULL) OR ((format = 'aces'::text) AND (mode = 'whole'::text) AND (brand IS NOT NULL)))),
-  constraint fitment_imports_equipment_skipped_check CHECK ((equipment_skipped >= 0)),
-  constraint fitment_imports_examples_check CHECK ((jsonb_typeof(examples) = 'array'::text)),
-  constraint fitment_imports_format CHECK ((((subject = 'applications'::text) AND (format = ANY (ARRAY['csv'::text, 'aces'::text]))) OR ((subject = 'numbers'::text) AND (format = ANY (ARRAY['csv'::text, 'pies'::text]))))),
-  constraint fitment_imports_ids_unmapped_check CHECK ((ids_unmapped >= 0)),
-  constraint fitment_imports_judged_through_check CHECK ((judged_through >= 0)),
-  constraint fitment_imports_mode_check CHECK ((mode = ANY (ARRAY['whole'::text, 'changes'::text]))),
-  constraint fitment_imports_removed_check CHECK ((removed >= 0)),
-  constraint fitment_imports_rows_total_check CHECK ((rows_total >= 0)),
-  constraint fitment_imports_sha256_check CHECK ((length(sha256) = 32)),
-  constraint fitment_imports_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'judging'::text, 'judged'::text, 'refused'::text, 'applied'::text, 'failed'::text, 'undone'::text]))),
-  constraint fitment_imports_subject_check CHECK ((subject = ANY (ARRAY['applications'::text, 'numbers'::text]))),
-  constraint fitment_imports_tries_check CHECK ((tries >= 0)),
-  constraint fitment_imports_unchanged_check CHECK ((unchanged >= 0)),
-  constraint fitment_imports_unmapped_check CHECK ((jsonb_typeof(unmapped) = 'array'::text)),
-  constraint fitment_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint fitment_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
-);
-CREATE UNIQUE INDEX fitment_imports_one_at_a_time ON public.fitment_imports USING btree ((true)) WHERE (state = ANY (ARRAY['arriving'::text, 'judging'::text]));
 
 create table fitment_misses (
   words text not null,
@@ -710,6 +645,128 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 CREATE UNIQUE INDEX idempotency_keys_of_cart ON public.idempotency_keys USING btree (cart_id, key) WHERE (cart_id IS NOT NULL);
 CREATE UNIQUE INDEX idempotency_keys_of_user ON public.idempotency_keys USING btree (user_id, key);
 
+create table import_results (
+  import_id uuid not null,
+  "position" integer not null,
+  file_line integer,
+  name text,
+  product_id uuid,
+  outcome text not null,
+  changes jsonb default '{}'::jsonb not null,
+  errors jsonb,
+  note text,
+  constraint import_results_pkey PRIMARY KEY (import_id, "position"),
+  constraint import_results_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
+  constraint import_results_check CHECK (((outcome <> 'refused'::text) OR (errors IS NOT NULL))),
+  constraint import_results_check1 CHECK (((outcome <> 'changed'::text) OR (changes <> '{}'::jsonb))),
+  constraint import_results_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint import_results_file_line_check CHECK ((file_line >= 1)),
+  constraint import_results_outcome_check CHECK ((outcome = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'refused'::text]))),
+  constraint import_results_position_check CHECK (("position" >= 1)),
+  constraint import_results_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
+  constraint import_results_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX import_results_outcome ON public.import_results USING btree (import_id, outcome, "position");
+CREATE INDEX import_results_product ON public.import_results USING btree (import_id, product_id, "position") WHERE (outcome = 'changed'::text);
+
+create table import_rows (
+  import_id uuid not null,
+  line integer not null,
+  file_line integer,
+  cells text[] not null,
+  key text,
+  other_key text,
+  constraint import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint import_rows_file_line_check CHECK ((file_line >= 1)),
+  constraint import_rows_line_check CHECK ((line >= 1)),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_key ON public.import_rows USING btree (import_id, key) WHERE (key IS NOT NULL);
+CREATE INDEX import_rows_other_key ON public.import_rows USING btree (import_id, other_key) WHERE (other_key IS NOT NULL);
+
+create table imports (
+  id uuid not null,
+  subject text not null,
+  is_whole boolean not null,
+  state text default 'arriving'::text not null,
+  applies_at_once boolean default false not null,
+  is_confirmed boolean default false not null,
+  is_by_command boolean default false not null,
+  request jsonb default '{}'::jsonb not null,
+  mode text,
+  format text,
+  file_name text,
+  sha256 bytea,
+  file_notes jsonb default '[]'::jsonb not null,
+  columns text[] default '{}'::text[] not null,
+  details jsonb default '{}'::jsonb not null,
+  rows_total integer default 0 not null,
+  rows_judged integer default 0 not null,
+  judged_through jsonb,
+  rows_done integer default 0 not null,
+  passed_over integer default 0 not null,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  removed integer default 0 not null,
+  unchanged integer default 0 not null,
+  refused integer default 0 not null,
+  examples jsonb default '[]'::jsonb not null,
+  why text,
+  why_count integer,
+  needs_confirm boolean default false not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  judged_at timestamp with time zone,
+  asked_by uuid,
+  begun_at timestamp with time zone,
+  tries integer default 0 not null,
+  applied_by uuid,
+  applied_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_added_check CHECK ((added >= 0)),
+  constraint imports_changed_check CHECK ((changed >= 0)),
+  constraint imports_check CHECK (((file_name IS NULL) OR (rows_judged <= rows_total))),
+  constraint imports_check1 CHECK (((refused + passed_over) <= rows_judged)),
+  constraint imports_check2 CHECK (((judged_at IS NOT NULL) OR (state = ANY (ARRAY['arriving'::text, 'judging'::text, 'stopped'::text, 'failed'::text])))),
+  constraint imports_check3 CHECK (((judged_at IS NULL) OR is_whole OR ((((added + changed) + unchanged) + refused) = rows_total))),
+  constraint imports_check4 CHECK (((applied_at IS NOT NULL) = (state = ANY (ARRAY['applied'::text, 'undoing'::text, 'undone'::text])))),
+  constraint imports_check5 CHECK (((applied_at IS NULL) = (applied_by IS NULL))),
+  constraint imports_check6 CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text))),
+  constraint imports_check7 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint imports_check8 CHECK (((asked_by IS NOT NULL) OR (state <> ALL (ARRAY['applying'::text, 'undoing'::text])))),
+  constraint imports_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint imports_examples_check CHECK ((jsonb_typeof(examples) = 'array'::text)),
+  constraint imports_file_notes_check CHECK ((jsonb_typeof(file_notes) = 'array'::text)),
+  constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'aces'::text, 'pies'::text]))),
+  constraint imports_mode_check CHECK ((mode = ANY (ARRAY['whole'::text, 'changes'::text]))),
+  constraint imports_of_company CHECK ((((details ->> 'company'::text) IS NULL) OR ((format = 'aces'::text) AND (mode = 'whole'::text) AND ((details ->> 'brand'::text) IS NOT NULL)))),
+  constraint imports_passed_over_check CHECK ((passed_over >= 0)),
+  constraint imports_refused_check CHECK ((refused >= 0)),
+  constraint imports_removed_check CHECK ((removed >= 0)),
+  constraint imports_request_check CHECK ((jsonb_typeof(request) = 'object'::text)),
+  constraint imports_rows_done_check CHECK ((rows_done >= 0)),
+  constraint imports_rows_judged_check CHECK ((rows_judged >= 0)),
+  constraint imports_rows_total_check CHECK ((rows_total >= 0)),
+  constraint imports_sha256_check CHECK ((length(sha256) = 32)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'judging'::text, 'judged'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'stopped'::text, 'refused'::text, 'failed'::text]))),
+  constraint imports_subject_check CHECK ((subject ~ '^[a-z_]{1,40}$'::text)),
+  constraint imports_tries_check CHECK ((tries >= 0)),
+  constraint imports_unchanged_check CHECK ((unchanged >= 0)),
+  constraint imports_why_count_check CHECK ((why_count >= 0)),
+  constraint imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id),
+  constraint imports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+CREATE INDEX imports_applied ON public.imports USING btree (applied_at) WHERE (applied_at IS NOT NULL);
+CREATE UNIQUE INDEX imports_arriving ON public.imports USING btree (made_by) WHERE ((NOT is_whole) AND (state = 'arriving'::text));
+CREATE INDEX imports_made_by ON public.imports USING btree (made_by, id DESC);
+CREATE INDEX imports_never_applied ON public.imports USING btree (created_at) WHERE (applied_at IS NULL);
+CREATE INDEX imports_of_subject ON public.imports USING btree (subject, id DESC);
+CREATE UNIQUE INDEX imports_whole_under_way ON public.imports USING btree ((true)) WHERE (is_whole AND (state = ANY (ARRAY['arriving'::text, 'judging'::text, 'applying'::text, 'undoing'::text])));
+
 create table interchange_changes (
   import_id uuid not null,
   change text not null,
@@ -723,7 +780,7 @@ create table interchange_changes (
   is_sample boolean default false not null,
   constraint interchange_changes_change_check CHECK ((change = ANY (ARRAY['added'::text, 'removed'::text]))),
   constraint interchange_changes_one CHECK (((replaced_id IS NULL) = ((number_key IS NOT NULL) AND (number IS NOT NULL) AND (maker IS NOT NULL) AND (kind IS NOT NULL)))),
-  constraint interchange_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES fitment_imports(id) ON DELETE CASCADE,
+  constraint interchange_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint interchange_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint interchange_changes_replaced_id_fkey FOREIGN KEY (replaced_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -743,7 +800,7 @@ create table interchange_import_sizes (
   constraint interchange_import_sizes_length_mm_check CHECK ((length_mm > 0)),
   constraint interchange_import_sizes_weight_grams_check CHECK ((weight_grams > 0)),
   constraint interchange_import_sizes_width_mm_check CHECK ((width_mm > 0)),
-  constraint interchange_import_sizes_import_id_fkey FOREIGN KEY (import_id) REFERENCES fitment_imports(id) ON DELETE CASCADE,
+  constraint interchange_import_sizes_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint interchange_import_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX interchange_import_sizes_product ON public.interchange_import_sizes USING btree (product_id);
@@ -1213,7 +1270,7 @@ create table planned_prices (
   constraint planned_prices_expected_cents_check CHECK ((expected_cents >= 1)),
   constraint planned_prices_price_cents_check CHECK ((price_cents >= 1)),
   constraint planned_prices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'cancelled'::text]))),
-  constraint planned_prices_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES product_batches(id) ON DELETE SET NULL,
+  constraint planned_prices_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint planned_prices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint planned_prices_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id),
   constraint planned_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
@@ -1253,112 +1310,6 @@ create table product_attributes (
 CREATE INDEX product_attributes_by_choice ON public.product_attributes USING btree (attribute_id, choice, product_id) WHERE (choice IS NOT NULL);
 CREATE INDEX product_attributes_by_end ON public.product_attributes USING btree (attribute_id, high) WHERE (high > low);
 CREATE INDEX product_attributes_by_number ON public.product_attributes USING btree (attribute_id, low, product_id);
-
-create table product_batch_rows (
-  batch_id uuid not null,
-  "position" integer not null,
-  part_number text not null,
-  product_id uuid,
-  outcome text not null,
-  changes jsonb default '{}'::jsonb not null,
-  errors jsonb,
-  note text,
-  constraint product_batch_rows_pkey PRIMARY KEY (batch_id, "position"),
-  constraint product_batch_rows_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
-  constraint product_batch_rows_check CHECK (((outcome <> 'refused'::text) OR (errors IS NOT NULL))),
-  constraint product_batch_rows_check1 CHECK (((outcome <> 'changed'::text) OR ((product_id IS NOT NULL) AND (changes <> '{}'::jsonb)))),
-  constraint product_batch_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
-  constraint product_batch_rows_outcome_check CHECK ((outcome = ANY (ARRAY['added'::text, 'changed'::text, 'refused'::text]))),
-  constraint product_batch_rows_position_check CHECK (("position" >= 1)),
-  constraint product_batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES product_batches(id),
-  constraint product_batch_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
-);
-CREATE INDEX product_batch_rows_outcome ON public.product_batch_rows USING btree (batch_id, outcome, "position");
-CREATE INDEX product_batch_rows_product ON public.product_batch_rows USING btree (batch_id, product_id, "position") WHERE (outcome = 'changed'::text);
-
-create table product_batches (
-  id uuid not null,
-  kind text not null,
-  state text default 'judging'::text not null,
-  made_by uuid not null,
-  request jsonb not null,
-  file_name text,
-  sha256 bytea,
-  rows_total integer not null,
-  rows_done integer default 0 not null,
-  added integer default 0 not null,
-  changed integer default 0 not null,
-  unchanged integer default 0 not null,
-  refused integer default 0 not null,
-  created_at timestamp with time zone not null,
-  judged_through jsonb,
-  judged_at timestamp with time zone,
-  asked_by uuid,
-  begun_at timestamp with time zone,
-  tries integer default 0 not null,
-  applied_by uuid,
-  applied_at timestamp with time zone,
-  taken_back_by uuid,
-  taken_back_at timestamp with time zone,
-  why text,
-  why_count integer,
-  file_notes jsonb default '[]'::jsonb not null,
-  constraint product_batches_pkey PRIMARY KEY (id),
-  constraint product_batches_added_check CHECK ((added >= 0)),
-  constraint product_batches_changed_check CHECK ((changed >= 0)),
-  constraint product_batches_check CHECK (((judged_at IS NOT NULL) OR (state = ANY (ARRAY['judging'::text, 'failed'::text, 'stopped'::text])))),
-  constraint product_batches_check1 CHECK (((judged_at IS NULL) OR ((((added + changed) + unchanged) + refused) = rows_total))),
-  constraint product_batches_check2 CHECK (((applied_at IS NOT NULL) = (state = ANY (ARRAY['applied'::text, 'taking_back'::text, 'taken_back'::text])))),
-  constraint product_batches_check3 CHECK (((applied_at IS NULL) = (applied_by IS NULL))),
-  constraint product_batches_check4 CHECK (((taken_back_at IS NOT NULL) = (state = 'taken_back'::text))),
-  constraint product_batches_check5 CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL))),
-  constraint product_batches_check6 CHECK (((asked_by IS NOT NULL) OR (state <> ALL (ARRAY['applying'::text, 'taking_back'::text])))),
-  constraint product_batches_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'products_csv'::text, 'prices_csv'::text, 'stock_csv'::text]))),
-  constraint product_batches_refused_check CHECK ((refused >= 0)),
-  constraint product_batches_request_check CHECK ((jsonb_typeof(request) = 'object'::text)),
-  constraint product_batches_rows_done_check CHECK ((rows_done >= 0)),
-  constraint product_batches_rows_total_check CHECK ((rows_total >= 0)),
-  constraint product_batches_sha256_check CHECK ((length(sha256) = 32)),
-  constraint product_batches_state_check CHECK ((state = ANY (ARRAY['judging'::text, 'judged'::text, 'applying'::text, 'applied'::text, 'stopped'::text, 'failed'::text, 'taking_back'::text, 'taken_back'::text]))),
-  constraint product_batches_tries_check CHECK ((tries >= 0)),
-  constraint product_batches_unchanged_check CHECK ((unchanged >= 0)),
-  constraint product_batches_why_count_check CHECK ((why_count >= 0)),
-  constraint product_batches_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id),
-  constraint product_batches_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
-  constraint product_batches_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint product_batches_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id)
-);
-CREATE INDEX product_batches_applied ON public.product_batches USING btree (applied_at) WHERE (applied_at IS NOT NULL);
-CREATE INDEX product_batches_made_by ON public.product_batches USING btree (made_by, id DESC);
-CREATE INDEX product_batches_never_applied ON public.product_batches USING btree (created_at) WHERE (applied_at IS NULL);
-
-create table product_file_rows (
-  file_id uuid not null,
-  line integer not null,
-  part_number_key text not null,
-  name_key text,
-  cells text[] not null,
-  constraint product_file_rows_pkey PRIMARY KEY (file_id, line),
-  constraint product_file_rows_line_check CHECK ((line >= 1)),
-  constraint product_file_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(id) ON DELETE CASCADE
-);
-CREATE INDEX product_file_rows_name ON public.product_file_rows USING btree (file_id, name_key) WHERE (name_key IS NOT NULL);
-CREATE INDEX product_file_rows_part_number ON public.product_file_rows USING btree (file_id, part_number_key);
-
-create table product_files (
-  id uuid not null,
-  kind text not null,
-  sent_by uuid not null,
-  columns text[] default '{}'::text[] not null,
-  started_at timestamp with time zone not null,
-  batch_id uuid,
-  constraint product_files_pkey PRIMARY KEY (id),
-  constraint product_files_batch_id_key UNIQUE (batch_id),
-  constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['products_csv'::text, 'prices_csv'::text, 'stock_csv'::text]))),
-  constraint product_files_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES product_batches(id) ON DELETE CASCADE,
-  constraint product_files_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id)
-);
-CREATE UNIQUE INDEX product_files_arriving ON public.product_files USING btree (sent_by) WHERE (batch_id IS NULL);
 
 create table product_fits (
   product_id uuid not null,

@@ -198,11 +198,11 @@ async function changeMany(point: CrashPoint, insist: Insist): Promise<void> {
     [toolId],
   )
   const { id, price_cents: price } = rows[0] ?? { id: '', price_cents: 0 }
-  const { productBatches } = admin.client
-  const isJudging = point === 'batch: a part is judged'
+  const { bulkChanges, imports } = admin.client
+  const isJudging = point === 'import: a part is judged'
   if (isJudging) store.arm(point)
   const { _id } = await insist(() =>
-    productBatches.create(
+    bulkChanges.create(
       {
         body: {
           which: { ids: [id] },
@@ -212,11 +212,11 @@ async function changeMany(point: CrashPoint, insist: Insist): Promise<void> {
       { idempotencyKey: crypto.randomUUID() },
     ),
   )
-  const state = () => insist(async () => (await productBatches.show({ params: { id: _id } })).state)
+  const state = () => insist(async () => (await imports.show({ params: { id: _id } })).state)
   const soon = { timeout: healedWithinMs, interval: 200 }
   await expect.poll(state, soon).toBe('judged')
   if (!isJudging) store.arm(point)
-  await insist(() => productBatches.apply({ params: { id: _id } }))
+  await insist(() => imports.apply({ params: { id: _id }, body: {} }))
   await expect.poll(state, soon).toBe('applied')
   const after = await store.pool.query('select price_cents from products where id = $1', [id])
   expect(after.rows).toEqual([{ price_cents: price + 100 }])

@@ -94,8 +94,7 @@ async function send({ path, field, fileName, content, most = bytes }: HostileFil
 async function settled(): Promise<void> {
   for (;;) {
     const { rows } = await store.pool.query<{ busy: boolean }>(
-      `select exists (select from product_batches where state in ('judging', 'applying'))
-         or exists (select from fitment_imports where state in ('arriving', 'judging'))
+      `select exists (select from imports where state in ('arriving', 'judging', 'applying'))
          or exists (select from graphile_worker.jobs where task_identifier = 'catalog.draw-picture') as busy`,
     )
     if (!rows[0]?.busy) return

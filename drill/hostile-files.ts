@@ -29,17 +29,17 @@ function repeated(head: string, of: (count: number) => string, tail = '') {
 }
 
 const csv = (kind: string) => ({
-  path: `/api/product/import?kind=${kind}`,
+  path: `/api/import?subject=${kind}`,
   field: 'file',
   fileName: 'file.csv',
 })
 const fitment = {
-  path: '/api/fitment-import?mode=changes&dryRun=true',
+  path: '/api/import?subject=applications',
   field: 'file',
   fileName: 'file',
 }
-const whole = { ...fitment, path: '/api/fitment-import?mode=whole&dryRun=true' }
-const numbers = { ...fitment, path: '/api/interchange-import?mode=changes&dryRun=true' }
+const whole = { ...fitment, path: '/api/import?subject=applications&mode=whole' }
+const numbers = { ...fitment, path: '/api/import?subject=numbers' }
 const ids = { ...fitment, path: '/api/aces-ids' }
 const prices = 'Part number,Name,Price\n'
 const products = 'part_number,name,company,category,price,minimum_order,description,stock\n'
@@ -52,28 +52,28 @@ const app = (inside: string) =>
 
 /** The files in text, each with the worst that its kind of reader can be given. */
 export const hostileTexts: readonly HostileFile[] = [
-  { name: 'commas as prices', ...csv('prices_csv'), content: repeated(prices, () => ',') },
-  { name: 'lines of commas', ...csv('prices_csv'), content: repeated(prices, () => ',,\n') },
-  { name: 'empty lines', ...csv('prices_csv'), content: repeated(prices, () => '\n') },
+  { name: 'commas as prices', ...csv('prices'), content: repeated(prices, () => ',') },
+  { name: 'lines of commas', ...csv('prices'), content: repeated(prices, () => ',,\n') },
+  { name: 'empty lines', ...csv('prices'), content: repeated(prices, () => '\n') },
   {
     name: 'wide lines',
-    ...csv('prices_csv'),
+    ...csv('prices'),
     content: repeated(prices, () => `${'a,'.repeat(60_000)}\n`),
   },
   {
     name: 'many prices',
-    ...csv('prices_csv'),
+    ...csv('prices'),
     content: repeated(prices, (n) => `X-${n},${'Ã©'.repeat(180)},1.2E+10\n`),
   },
   {
     name: 'signs that grow',
-    ...csv('prices_csv'),
+    ...csv('prices'),
     content: repeated(prices, (n) => `"${n}","${'\u0001'.repeat(30_000)}",1\n`),
   },
-  { name: 'quotation marks', ...csv('prices_csv'), content: repeated(prices, () => '""') },
+  { name: 'quotation marks', ...csv('prices'), content: repeated(prices, () => '""') },
   {
     name: 'tags as products',
-    ...csv('products_csv'),
+    ...csv('products'),
     content: repeated(
       products,
       (n) => `P-${n},"${'<p <b'.repeat(6_000)}",C,other,1,1,"${'<li>&amp;'.repeat(3_600)}",1\n`,
@@ -81,7 +81,7 @@ export const hostileTexts: readonly HostileFile[] = [
   },
   {
     name: 'long products',
-    ...csv('products_csv'),
+    ...csv('products'),
     content: repeated(
       products,
       (n) => `P-${n},${`${n} `.repeat(20)},C,${'cat '.repeat(10)},1,1,${'word '.repeat(6_000)},1\n`,
@@ -89,7 +89,7 @@ export const hostileTexts: readonly HostileFile[] = [
   },
   {
     name: 'stock',
-    ...csv('stock_csv'),
+    ...csv('stock'),
     content: repeated('Part number,On hand\n', (n) => `X-${n},${n}\n`),
   },
   {

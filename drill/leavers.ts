@@ -1,5 +1,5 @@
 import { othersWith } from '#test/authorisation-things'
-import { plantBatch } from '#test/bulk-changes'
+import { plantStockFile } from '#test/bulk-changes'
 import { api } from '#contract'
 import { orderBody } from '#test/order-body'
 import type { TestStore } from '#test/store'
@@ -55,7 +55,7 @@ export async function thingsOf(store: TestStore, { client, email }: Leaver) {
     'select id from users where email = $1',
     [email],
   )
-  const batchId = await plantBatch(store, { email })
+  const importId = await plantStockFile(store, { email })
   const [breakId = '', viewId = '', userId = ''] = [breaks[0]?.id, views[0]?.id, users[0]?.id]
   return {
     email,
@@ -66,7 +66,7 @@ export async function thingsOf(store: TestStore, { client, email }: Leaver) {
     breakId,
     viewId,
     userId,
-    batchId,
+    importId,
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ProductBatch } from '#contract/staff/product-batches.schema'
+import type { ShownImport } from '#contract/imports/imports.schema'
 import { writeCatalogue } from './catalogue-file.ts'
 import { anAdmin, type Buyer } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
@@ -17,7 +17,7 @@ const heap = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' 
 const mostMoreMegabytes = 250
 
 test(
-  `a file of ${rows} products is sent, applied, exported, sent again without effect, changed in bulk and taken back, in flat memory`,
+  `a file of ${rows} products is sent, applied, exported, sent again without effect, changed in bulk and undone, in flat memory`,
   { timeout: 3_600_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-file-'))
@@ -44,7 +44,7 @@ test(
       const first = await step('judged', async () => judged(admin, blob))
       expect(first.refused + first.added).toBe(rows)
       expect(first.added).toBeGreaterThan(rows * 0.9)
-      await admin.client.productBatches.apply({ params: { id: first._id } })
+      await admin.client.imports.apply({ params: { id: first._id }, body: {} })
       const applied = await step('applied', () => settled(admin, first._id))
       expect(applied).toMatchObject({ state: 'applied' })
 
@@ -57,11 +57,11 @@ test(
 
       const dearer = await step('change worked out', () => dearerByOnePercent(admin))
       expect(dearer.changed).toBeGreaterThan(rows * 0.8)
-      await admin.client.productBatches.apply({ params: { id: dearer._id } })
+      await admin.client.imports.apply({ params: { id: dearer._id }, body: {} })
       const changed = await step('change applied', () => settled(admin, dearer._id))
       expect(changed).toMatchObject({ state: 'applied' })
-      await takeBack(admin, dearer, (name, work) => step(`change ${name}`, work))
-      await takeBack(admin, first, (name, work) => step(`file ${name}`, work))
+      await undo(admin, dearer, (name, work) => step(`change ${name}`, work))
+      await undo(admin, first, (name, work) => step(`file ${name}`, work))
       const more = (await peak.stop()) - idle
       console.log(`${told.join(', ')}; ${more.toFixed(0)} MB more than ${idle.toFixed(0)} MB`)
       expect(more).toBeLessThan(mostMoreMegabytes)
@@ -73,8 +73,8 @@ test(
 )
 
 /** All that is in stock, because one bulk change may name no more than 100,000 products. */
-async function dearerByOnePercent(admin: Buyer): Promise<ProductBatch> {
-  const { _id } = await admin.client.productBatches.create({
+async function dearerByOnePercent(admin: Buyer): Promise<ShownImport> {
+  const { _id } = await admin.client.bulkChanges.create({
     body: {
       which: { filter: { inStock: '1' } },
       changes: [{ what: 'price', how: 'percent', direction: 'up', percent: 1 }],
@@ -83,26 +83,26 @@ async function dearerByOnePercent(admin: Buyer): Promise<ProductBatch> {
   return settled(admin, _id)
 }
 
-type Step = (name: string, work: () => Promise<ProductBatch>) => Promise<ProductBatch>
+type Step = (name: string, work: () => Promise<ShownImport>) => Promise<ShownImport>
 
-async function takeBack(admin: Buyer, { _id }: ProductBatch, step: Step): Promise<void> {
-  await admin.client.productBatches.takeBack({ params: { id: _id } })
-  expect(await step('taken back', () => settled(admin, _id))).toMatchObject({ state: 'taken_back' })
+async function undo(admin: Buyer, { _id }: ShownImport, step: Step): Promise<void> {
+  await admin.client.imports.undo({ params: { id: _id } })
+  expect(await step('undone', () => settled(admin, _id))).toMatchObject({ state: 'undone' })
 }
 
-async function judged(admin: Buyer, blob: Blob): Promise<ProductBatch> {
-  const { _id } = await admin.client.productFiles.import({
-    query: { kind: 'products_csv' },
+async function judged(admin: Buyer, blob: Blob): Promise<ShownImport> {
+  const { _id } = await admin.client.imports.send({
+    query: { subject: 'products' },
     file: new File([blob], 'products.csv'),
   })
   return settled(admin, _id)
 }
 
-/** The batch once no job works on it. */
-async function settled(admin: Buyer, id: string): Promise<ProductBatch> {
+/** The import once no job works on it. */
+async function settled(admin: Buyer, id: string): Promise<ShownImport> {
   for (;;) {
-    const batch = await admin.client.productBatches.show({ params: { id } })
-    if (!['judging', 'applying', 'taking_back'].includes(batch.state)) return batch
+    const found = await admin.client.imports.show({ params: { id } })
+    if (!['judging', 'applying', 'undoing'].includes(found.state)) return found
     await pause(200)
   }
 }

@@ -42,9 +42,9 @@ for (const width of [390, 1280]) {
       await expectAccessibleAtAllWidths(page)
       await page.getByRole('button', { name: 'Add 1 application' }).click()
       await expect(page.getByText('Applied', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Take back' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+      await expect(page.getByText('Undone', { exact: true })).toBeVisible()
       // The refusal of the first file of ids.
       await faults.expectNone([/400 POST .*\/aces-ids/, /status of 400/])
     })

@@ -7,7 +7,7 @@ import { store } from './stores-under-test.ts'
 const company = 'Bulk Bearings'
 const list = (search: string) => `${store()}/DashBoard/ManageProducts?${search}`
 
-test('staff mark products, see what will change, apply it, and take it back', async ({ page }) => {
+test('staff mark products, see what will change, apply it, and undo it', async ({ page }) => {
   test.setTimeout(240_000)
   const faults = watchForFaults(page)
   await signIn(page, admin())
@@ -25,13 +25,13 @@ test('staff mark products, see what will change, apply it, and take it back', as
   await page.goto(list(`q=BULK-1`))
   await expect(page.locator('tbody').getByRole('row')).toContainText('$8.99')
 
-  await page.goto(`${store()}/DashBoard/Batches`)
+  await page.goto(`${store()}/DashBoard/BulkChanges`)
   await expectAccessibleAtAllWidths(page)
   await page
     .getByRole('link', { name: /Change of 2 products/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
   await expect(page.getByText('All products are as they were before.')).toBeVisible()
 

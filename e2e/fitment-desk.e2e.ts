@@ -16,7 +16,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('an admin brings in a file, sees what it does, applies it and takes it back', async ({
+    test('an admin brings in a file, sees what it does, applies it and undoes it', async ({
       page,
     }) => {
       const faults = watchForFaults(page)
@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
         .setInputFiles(fileOf('struts.csv', `${part},Honda,Civic,2012,2015,,front,2,,A`))
       await check.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('struts.csv')
-      await expect(page.getByText('Waiting for you')).toBeVisible()
+      await expect(page.getByText('Ready to apply')).toBeVisible()
       // The report waits for whoever leaves the page and comes back.
       await page.goto(`${store()}/DashBoard/Fitment`)
       await page
@@ -70,11 +70,11 @@ for (const width of [390, 1280]) {
         '2012–2015',
       )
       await page.goto(address)
-      await page.getByRole('button', { name: 'Take back' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('1 application that it added will be removed')
       await dialog.getByRole('button', { name: /yes/i }).click()
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+      await expect(page.getByText('Undone', { exact: true })).toBeVisible()
       await page.goto(`${store()}/Product/${part}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(fits).toHaveCount(0)

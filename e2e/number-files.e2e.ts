@@ -13,7 +13,7 @@ const fileOf = (name: string, ...lines: string[]) => ({
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width} pixels an admin brings in numbers of other makers, sees what they do, and takes them back`, async ({
+  test(`at ${width} pixels an admin brings in numbers of other makers, sees what they do, and undoes them`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -82,11 +82,11 @@ for (const width of [390, 1280]) {
     await expectAccessibleAtAllWidths(page)
 
     await page.goto(address)
-    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('2 numbers that it added will be removed')
     await dialog.getByRole('button', { name: /yes/i }).click()
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
     await page.goto(`${store()}/DashBoard/Fitment/Numbers?number=${encodeURIComponent(number)}`)
     await expect(page.getByText(`No part on sale is found by ${number}.`)).toBeVisible()
     await faults.expectNone()

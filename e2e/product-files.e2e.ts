@@ -5,7 +5,7 @@ import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
-test('prices go out as a file, come in changed, are applied and taken back', async ({ page }) => {
+test('prices go out as a file, come in changed, are applied and undone', async ({ page }) => {
   const faults = watchForFaults(page)
   await signIn(page, admin())
   await page.goto(`${store()}/DashBoard/ManageProducts?q=CW-10M`)
@@ -43,7 +43,8 @@ test('prices go out as a file, come in changed, are applied and taken back', asy
     buffer: Buffer.from(`${changed}NO-SUCH-1,,5\r\n`),
   })
   await check.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Import of prices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'new prices.csv', level: 1 })).toBeVisible()
+  await expect(page.getByText('Import of prices')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'CW-10M' })
   await expect(row).toContainText(`$${price}`)
   await expect(row).toContainText('$98.76')
@@ -55,14 +56,12 @@ test('prices go out as a file, come in changed, are applied and taken back', asy
   await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Apply to 1 product' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
   await page.goto(`${store()}/DashBoard/Import?kind=stock`)
   await expect(page.getByRole('radio', { name: 'Stock' })).toBeChecked()
-  await expect(page.getByRole('row').filter({ hasText: 'new prices.csv' })).toContainText(
-    'Taken back',
-  )
+  await expect(page.getByRole('row').filter({ hasText: 'new prices.csv' })).toContainText('Undone')
   await faults.expectNone([/400/])
 })

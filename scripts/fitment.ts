@@ -1,9 +1,10 @@
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ImportSubject } from '#contract/fitment/fit-words'
+import type { ImportDetails } from '#contract/imports/imports.schema'
 import { Refusal } from '#contract/refusals'
-import { holdCommand, importByCommand, type DoneByCommand } from '#modules/fitment'
+import { fitmentImports } from '#modules/fitment'
+import { holdCommand, importByCommand, type DoneByCommand } from '#modules/imports'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { connectDatabase, connectToEmbedded, migrateDatabase, type Database } from '#platform/db'
@@ -91,7 +92,7 @@ async function load(database: Database, from: string, email: string): Promise<nu
 async function importFrom({ db }: Database, from: string, email: string): Promise<number> {
   const size = Math.max(statSync(from).size, 1)
   const stream = createReadStream(from, { highWaterMark: 256 * 1024 })
-  const subject: ImportSubject = values.numbers ? 'numbers' : 'applications'
+  const subject = values.numbers ? 'numbers' : 'applications'
   const platform = {
     db,
     clock: systemClock,
@@ -104,7 +105,7 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
     subject,
     email,
     mode: values.whole ? ('whole' as const) : ('changes' as const),
-    dryRun: values['dry-run'],
+    apply: !values['dry-run'],
     confirm: values.confirm,
     file: { name: path.basename(from), content: stream },
     mostRows,
@@ -115,14 +116,19 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
     if (share < 100) show(`Reading the file: ${share} %`)
   }, 500)
   try {
-    const done = await importByCommand(platform, asked, ({ rows_judged, rows_total }) => {
-      clearInterval(reading)
-      show(
-        rows_judged < rows_total
-          ? `Judging rows: ${rows_judged} of ${rows_total}`
-          : 'Comparing all rows with the shop',
-      )
-    })
+    const done = await importByCommand(
+      platform,
+      fitmentImports,
+      asked,
+      ({ rows_judged, rows_total }) => {
+        clearInterval(reading)
+        show(
+          rows_judged < rows_total
+            ? `Judging rows: ${rows_judged} of ${rows_total}`
+            : 'Comparing all rows with the shop',
+        )
+      },
+    )
     show('')
     return told(done)
   } catch (error) {
@@ -136,15 +142,16 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
 }
 
 function told(done: DoneByCommand): number {
+  const { equipmentSkipped = 0, unmapped } = done.details as ImportDetails
   for (const { line, message } of done.wrong) console.error(`line ${line}: ${message}`)
-  if (done.equipment_skipped > 0) {
-    console.log(`${done.equipment_skipped} applications are for equipment and were passed over.`)
+  if (equipmentSkipped > 0) {
+    console.log(`${equipmentSkipped} applications are for equipment and were passed over.`)
   }
-  if (done.rows_unmapped > 0) {
+  if (unmapped && done.passed_over > 0) {
     console.log(
-      `${done.rows_unmapped} rows were passed over, since ${done.ids_unmapped} ids have no meaning here:`,
+      `${done.passed_over} rows were passed over, since ${unmapped.ids} ids have no meaning here:`,
     )
-    for (const { kind, id, rows } of done.unmapped) console.log(`  ${kind} ${id} in ${rows} rows`)
+    for (const { kind, id, rows } of unmapped.first) console.log(`  ${kind} ${id} in ${rows} rows`)
   }
   const counts = `${done.rows_total} rows: ${done.added} added, ${done.removed} removed, ${done.unchanged} unchanged.`
   if (done.state === 'applied') {
@@ -153,7 +160,7 @@ function told(done: DoneByCommand): number {
   }
   if (done.state === 'judged') {
     console.log(`${counts} Nothing was imported: this was a dry run.`)
-    return done.rows_wrong > 0 ? 1 : 0
+    return done.refused > 0 ? 1 : 0
   }
   console.error(`${reasons[done.why ?? ''] ?? 'The import failed.'} Nothing was imported.`)
   return 1

@@ -17,11 +17,11 @@ import { auditRoutes } from '#modules/audit'
 import { cartsRoutes, listsRoutes } from '#modules/carts'
 import { checkoutRoutes } from '#modules/checkout'
 import {
+  bulkChangesRoutes,
   crawlerRoutes,
   partsRoutes,
   pictureRoutes,
   productsRoutes,
-  productBatchesRoutes,
   productFilesRoutes,
   staffCategoriesRoutes,
   staffProductsRoutes,
@@ -30,6 +30,7 @@ import {
 } from '#modules/catalog'
 import { customersRoutes } from '#modules/customers'
 import { hostedOrigins, staffRoutes, trustedOrigins, usersRoutes } from '#modules/identity'
+import { importsRoutes } from '#modules/imports'
 import { figuresRoutes } from '#modules/insights'
 import { stockAlertsRoutes, stockRoutes } from '#modules/inventory'
 import { statementRoutes } from '#modules/ledger'
@@ -84,6 +85,7 @@ import {
 } from '#platform/http'
 import { callBudgetsTimes } from '#platform/rate-limits'
 import { closeInTime } from './closing.ts'
+import { importSubjects } from './import-subjects.ts'
 import { garageRoutes } from '#modules/garage'
 import { healthRoutes, type Readiness } from './health.ts'
 
@@ -139,7 +141,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const groups = {
     products: productsRoutes,
     staffProducts: staffProductsRoutes,
-    productBatches: productBatchesRoutes,
+    imports: importsRoutes(importSubjects),
+    bulkChanges: bulkChangesRoutes,
     productFiles: productFilesRoutes,
     staffCategories: staffCategoriesRoutes,
     staffAttributes: staffAttributesRoutes,

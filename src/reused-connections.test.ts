@@ -16,9 +16,7 @@ afterAll(() => store[Symbol.asyncDispose]())
 
 const uploads = callsWithRows.filter(([, { fileField }]) => fileField !== undefined)
 const queries: Record<string, string> = {
-  'productFiles.import': '?kind=stock_csv',
-  'fitmentDesk.import': '?mode=changes',
-  'interchangeDesk.import': '?mode=changes',
+  'imports.send': '?subject=stock',
 }
 const contents: Record<string, () => string> = {
   'one line that is too long': () => 'partNumber,onHand\n"' + 'a'.repeat(600_000),

@@ -13,7 +13,6 @@ export type Things = {
 /** The ids of things that only few calls are about. */
 const otherThings = [
   'addressId',
-  'batchId',
   'breakId',
   'catalogueId',
   'certificateId',

@@ -1,42 +1,46 @@
-import type { TestStore } from './store.ts'
+import type { ImportMode } from '#contract/imports/import-words'
+import type { Person, TestStore } from './store.ts'
 
-type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true' | 'false'; confirm?: 'true' }
+type Asked = { mode?: ImportMode; apply?: 'true' | 'false'; confirm?: 'true' }
+type Brought = 'applications' | 'numbers'
 
-/** The calls of a desk that takes files: that of applications, or that of other numbers. */
-type Desk<Shown> = {
-  import(call: {
-    query: Asked & { mode: 'whole' | 'changes' }
-    file: File
-  }): Promise<{ _id: string }>
-  showImport(call: { params: { id: string } }): Promise<Shown>
-  apply(call: { params: { id: string }; body: { confirm: boolean } }): Promise<unknown>
-}
-
-/** Brings a file in, waits for its job, and returns what its page shows. */
-export async function bringFile<Shown>(
+/** Brings a file in, waits for its job, and returns what its page shows. It is applied at once unless `apply` says otherwise. */
+export async function bringFile(
   store: TestStore,
-  desk: Desk<Shown>,
-  text: string,
-  { mode = 'changes', ...asked }: Asked = {},
-): Promise<Shown> {
-  const { _id: id } = await desk.import({
-    query: { mode, ...asked },
+  { client: { imports } }: Person,
+  { subject, text, ...asked }: { subject: Brought; text: string } & Asked,
+) {
+  const { _id: id } = await imports.send({
+    query: { subject, apply: 'true', ...asked },
     file: new File([text], 'brought'),
   })
   await store.runJobs()
-  return desk.showImport({ params: { id } })
+  return imports.show({ params: { id } })
 }
 
 /** Applies a file that was tried out, waits for its job, and returns what its page shows. */
-export async function applyFile<Shown>(
+export async function applyFile(
   store: TestStore,
-  desk: Desk<Shown>,
+  { client: { imports } }: Person,
   id: string,
   confirm = false,
-): Promise<Shown> {
-  await desk.apply({ params: { id }, body: { confirm } })
+) {
+  await imports.apply({ params: { id }, body: { confirm } })
   await store.runJobs()
-  return desk.showImport({ params: { id } })
+  return imports.show({ params: { id } })
+}
+
+/** Undoes a file, waits for its job, and returns what its page shows. */
+export async function undoFile(store: TestStore, { client: { imports } }: Person, id: string) {
+  await imports.undo({ params: { id } })
+  await store.runJobs()
+  return imports.show({ params: { id } })
+}
+
+/** The refused rows of a file. */
+export async function refusedRows({ client: { imports } }: Person, id: string) {
+  const query = { outcome: 'refused' } as const
+  return (await imports.listRows({ params: { id }, query })).items
 }
 
 /** The rows of a downloaded CSV, sorted as texts. */

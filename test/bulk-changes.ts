@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { auditInvariants } from '#modules/audit'
-import { catalogInvariants, catalogJobs } from '#modules/catalog'
+import { catalogInvariants } from '#modules/catalog'
+import { importInvariants, importsJobs } from '#modules/imports'
 import type { CrashPoint } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { checkInvariants } from '#platform/invariants'
+import { importSubjects } from '../src/import-subjects.ts'
 import { openTestStore, type Person, type TestStore } from './store.ts'
 
-type Calls = Person['client']['productBatches']
-export type AskedBatch = Parameters<Calls['create']>[0]['body']
-export type AskedChange = AskedBatch['changes'][number]
+export type AskedBulkChange = Parameters<Person['client']['bulkChanges']['create']>[0]['body']
+export type AskedChange = AskedBulkChange['changes'][number]
 
 export const tenPercentLess = {
   what: 'price',
@@ -24,15 +25,15 @@ export async function openBulkStore() {
   const store = await openTestStore()
   const admin = await store.admin()
   const { pool } = store.database
-  const calls = admin.client.productBatches
+  const { imports, bulkChanges } = admin.client
   let shelves = 0
 
-  const show = (id: string) => calls.show({ params: { id } })
-  const apply = (id: string) => calls.apply({ params: { id } })
+  const show = (id: string) => imports.show({ params: { id } })
+  const apply = (id: string) => imports.apply({ params: { id }, body: {} })
 
   /** Asks for a change and has it worked out. */
-  async function judged(asked: AskedBatch) {
-    const { _id } = await calls.create({ body: asked })
+  async function judged(asked: AskedBulkChange) {
+    const { _id } = await bulkChanges.create({ body: asked })
     await store.runJobs()
     return show(_id)
   }
@@ -43,7 +44,7 @@ export async function openBulkStore() {
     show,
     apply,
     judged,
-    async applied(asked: AskedBatch) {
+    async applied(asked: AskedBulkChange) {
       const { _id } = await judged(asked)
       await apply(_id)
       await store.runJobs()
@@ -51,7 +52,7 @@ export async function openBulkStore() {
     },
     async rowsOf(id: string, outcome?: 'changed' | 'refused' | 'obstacle') {
       const query = { limit: 100, ...(outcome && { outcome }) }
-      return (await calls.listRows({ params: { id }, query })).items
+      return (await imports.listRows({ params: { id }, query })).items
     },
     /** Products of a company of their own, at these prices in cents. */
     async shelf(...prices: number[]) {
@@ -67,18 +68,19 @@ export async function openBulkStore() {
       )
       return rows.map(({ price_cents }) => price_cents)
     },
-    /** Does the job of a batch in a store that crashes at a point, or without a crash. */
-    async work(job: 'judge' | 'apply', id: string, crashAt?: CrashPoint) {
+    /** Does the job of an import in a store that crashes at a point, or without a crash. */
+    async work(id: string, crashAt?: CrashPoint) {
       const crashpoint = (place: CrashPoint) => {
         if (place === crashAt) throw new Error('crashed')
       }
-      await catalogJobs({ ...store.platform, crashpoint })[`catalog.${job}-batch`]?.({
-        batchId: id,
+      await importsJobs({ ...store.platform, crashpoint }, importSubjects)['imports.work']?.({
+        importId: id,
       })
     },
     async expectSound() {
       const verdicts = await checkInvariants(store.platform.db, [
         ...catalogInvariants,
+        ...importInvariants,
         ...auditInvariants,
       ])
       expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
@@ -87,15 +89,16 @@ export async function openBulkStore() {
 }
 
 /** A file of the stock that a person has sent. It is judged and changes nothing. */
-export async function plantBatch(
+export async function plantStockFile(
   { database: { pool } }: Pick<TestStore, 'database'>,
   { email }: { email: string },
 ): Promise<string> {
   const id = uuidv7.next()
   await pool.query(
-    `insert into product_batches (id, kind, state, made_by, request, rows_total, created_at, judged_at)
-     select $1, 'stock_csv', 'judged', id, $2, 0, now(), now() from users where email = $3`,
-    [id, JSON.stringify({ columns: ['partNumber', 'onHand'] }), email],
+    `insert into imports (id, subject, is_whole, state, made_by, file_name, format, columns, created_at, judged_at)
+     select $1, 'stock', false, 'judged', id, 'matrix.csv', 'csv', '{partNumber,onHand}', now(), now()
+     from users where email = $2`,
+    [id, email],
   )
   return id
 }

@@ -3,11 +3,12 @@ import type { SheetFile } from '#contract/describe'
 import type { FileKind } from '#contract/staff/product-files'
 import { auditInvariants } from '#modules/audit'
 import { catalogInvariants } from '#modules/catalog'
+import { importInvariants } from '#modules/imports'
 import { stockInvariants } from '#modules/inventory'
 import { checkInvariants } from '#platform/invariants'
 import { openTestStore } from '#test/store'
 
-const tables = ['product_files', 'product_file_rows', 'product_batches', 'product_batch_rows']
+const tables = ['import_rows', 'imports', 'import_results']
 
 /** A store with an admin who sends files of products, prices and stock. */
 export async function openFileShop() {
@@ -15,21 +16,21 @@ export async function openFileShop() {
   const admin = await store.admin()
   const { pool } = store.database
   const send = (kind: FileKind, text: string, person = admin) =>
-    person.client.productFiles.import({ query: { kind }, file: new File([text], 'parts.csv') })
-  const show = (id: string) => admin.client.productBatches.show({ params: { id } })
+    person.client.imports.send({ query: { subject: kind }, file: new File([text], 'parts.csv') })
+  const show = (id: string) => admin.client.imports.show({ params: { id } })
   const judged = async (kind: FileKind, text: string) => {
     const { _id } = await send(kind, text)
     await store.runJobs()
     return show(_id)
   }
   const apply = async (id: string) => {
-    await admin.client.productBatches.apply({ params: { id } })
+    await admin.client.imports.apply({ params: { id }, body: {} })
     await store.runJobs()
     return show(id)
   }
   const rowsOf = async (id: string, outcome?: 'refused' | 'obstacle') => {
     const query = { limit: 100, ...(outcome && { outcome }) }
-    return (await admin.client.productBatches.listRows({ params: { id }, query })).items
+    return (await admin.client.imports.listRows({ params: { id }, query })).items
   }
   return {
     store,
@@ -40,8 +41,8 @@ export async function openFileShop() {
     judged,
     apply,
     applied: async (kind: FileKind, text: string) => apply((await judged(kind, text))._id),
-    takeBack: async (id: string) => {
-      await admin.client.productBatches.takeBack({ params: { id } })
+    undo: async (id: string) => {
+      await admin.client.imports.undo({ params: { id } })
       await store.runJobs()
       return show(id)
     },
@@ -65,7 +66,7 @@ export async function openFileShop() {
       )
       return rows.map(({ part_number, state }) => [part_number, state])
     },
-    /** How many rows are stored of files and batches. */
+    /** How many rows are stored of files and imports. */
     kept: async (): Promise<number[]> => {
       const counts = await Promise.all(
         tables.map((table) => pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)),
@@ -73,7 +74,12 @@ export async function openFileShop() {
       return counts.map(({ rows }) => rows[0]?.n ?? 0)
     },
     expectSound: async () => {
-      const rules = [...catalogInvariants, ...stockInvariants, ...auditInvariants]
+      const rules = [
+        ...catalogInvariants,
+        ...importInvariants,
+        ...stockInvariants,
+        ...auditInvariants,
+      ]
       const verdicts = await checkInvariants(store.platform.db, rules)
       expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
     },

@@ -4,7 +4,6 @@ import type { Row, Things } from './authorisation-things.ts'
 type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage' | 'fitFlags' | 'interchangeDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
-const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
 const interchangeImport = ({ interchangeId }: Things) => ({ params: { id: interchangeId } })
 const part = ({ partNumber }: Things) => ({ params: { partNumber } })
 
@@ -21,15 +20,6 @@ export const fitmentRows: {
       }),
     },
     download: ownerless,
-    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
-    listImports: ownerless,
-    showImport: { about: fitmentImport },
-    listWrongRows: { about: fitmentImport },
-    apply: {
-      about: ({ importId }) => ({ params: { id: importId }, body: {} }),
-      codeWhenAllowed: 'batch_moved',
-    },
-    undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
     showAcesIds: ownerless,
     replaceAcesIds: ownerless,
   },
@@ -62,16 +52,7 @@ export const fitmentRows: {
   },
   interchangeDesk: {
     download: ownerless,
-    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
-    listImports: ownerless,
-    showImport: { about: interchangeImport },
-    listWrongRows: { about: interchangeImport },
     downloadSizes: { about: interchangeImport },
-    apply: {
-      about: ({ interchangeId }) => ({ params: { id: interchangeId }, body: {} }),
-      codeWhenAllowed: 'batch_moved',
-    },
-    undo: { about: interchangeImport, codeWhenAllowed: 'not_the_last_import' },
     listOfPart: { about: part },
   },
   fitFlags: {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /**
  * What makes a database of this release one of a release before 1.0.0: its names of migrations, of which the first and the last
  * are enough to tell, and the forms of functions that earlier releases still called. It has nothing of the migrations since.
@@ -20,4 +23,5 @@ formerChain.last = {
 }
 
 /** A migration that cannot run twice has its opposite here. */
-const undoingLaterMigrations = `alter table products drop column country_of_origin;`
+const undoingLaterMigrations = `alter table products drop column country_of_origin;
+${readFileSync(path.join(import.meta.dirname, 'former-imports.sql'), 'utf8')}`

@@ -1,8 +1,8 @@
 import { uuidv7 } from '#platform/ids'
 import { othersWith, plantBreak, type Things } from './authorisation-things.ts'
-import { plantBatch } from './bulk-changes.ts'
+import { plantStockFile } from './bulk-changes.ts'
 import { orderBody } from './order-body.ts'
-import { plantEdit, plantImport } from './planted-fitment.ts'
+import { plantEdit, plantNumbersFile } from './planted-fitment.ts'
 import type { Person, TestStore } from './store.ts'
 
 /** Gives a person one of everything that a call can be about. `catalogue`: a member of the staff, whom nothing else depends on. */
@@ -35,12 +35,11 @@ export async function plantThings(
   const catalogueId = await idOf(store, catalogue)
   const others = {
     ...othersWith(uuidv7.next()),
-    batchId: await plantBatch(store, person),
     breakId: await plantBreak(store),
     catalogueId,
     editId: await plantEdit(store, person),
-    importId: await plantImport(store, person, 'applications'),
-    interchangeId: await plantImport(store, person, 'numbers'),
+    importId: await plantStockFile(store, person),
+    interchangeId: await plantNumbersFile(store, person),
     invitationId,
     noteId,
     reviewId,

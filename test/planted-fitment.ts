@@ -107,17 +107,16 @@ export async function plantKinds(
   )
 }
 
-/** A file that a person has tried out. It has changed nothing. */
-export async function plantImport(
+/** A file of other numbers that a person has tried out. It has changed nothing. */
+export async function plantNumbersFile(
   { database: { pool } }: { database: { pool: Pool } },
   { email }: { email: string },
-  subject: 'applications' | 'numbers',
 ): Promise<string> {
   const id = uuidv7.next()
   await pool.query(
-    `insert into fitment_imports (id, subject, mode, is_dry_run, is_confirmed, state, file_name, made_by, created_at, finished_at)
-     select $1, $3, 'changes', true, false, 'judged', 'matrix.csv', id, now(), now() from users where email = $2`,
-    [id, email, subject],
+    `insert into imports (id, subject, is_whole, mode, format, state, file_name, made_by, created_at, judged_at)
+     select $1, 'numbers', true, 'changes', 'csv', 'judged', 'matrix.csv', id, now(), now() from users where email = $2`,
+    [id, email],
   )
   return id
 }

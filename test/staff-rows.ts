@@ -7,7 +7,8 @@ type StaffGroup =
   | 'orderViews'
   | 'breaks'
   | 'statement'
-  | 'productBatches'
+  | 'imports'
+  | 'bulkChanges'
   | 'productFiles'
   | 'reviewDesk'
   | 'stock'
@@ -21,7 +22,7 @@ type StaffGroup =
   | 'certificateDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
-const batch = ({ batchId }: Things) => ({ params: { id: batchId } })
+const stockFile = ({ importId }: Things) => ({ params: { id: importId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
 const days = {
@@ -81,25 +82,27 @@ const rows: {
     },
     downloadJournal: days,
   },
-  productBatches: {
+  imports: {
+    send: { ownerless: true, about: () => ({ query: { subject: 'stock' } }) },
     list: ownerless,
+    show: { about: stockFile },
+    listRows: { about: stockFile },
+    apply: {
+      about: ({ importId }) => ({ params: { id: importId }, body: {} }),
+      codeWhenAllowed: 'nothing_to_change',
+    },
+    stop: { about: stockFile },
+    undo: { about: stockFile, codeWhenAllowed: 'import_moved' },
+  },
+  bulkChanges: {
     create: {
       ownerless: true,
       about: ({ toolId }) => ({
         body: { which: { ids: [toolId] }, changes: [{ what: 'minimumOrder', minimumOrder: 1 }] },
       }),
     },
-    show: { about: batch },
-    listRows: { about: batch },
-    apply: { about: batch },
-    stop: { about: batch },
-    takeBack: { about: batch },
   },
-  productFiles: {
-    downloadProducts: ownerless,
-    downloadPrices: ownerless,
-    import: { ownerless: true, about: () => ({ query: { kind: 'stock_csv' } }) },
-  },
+  productFiles: { downloadProducts: ownerless, downloadPrices: ownerless },
   reviewDesk: {
     list: ownerless,
     hide: { about: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'matrix' } }) },

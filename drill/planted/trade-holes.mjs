@@ -62,12 +62,34 @@ export const tradeHoles = [
     name: 'trade: nobody is told of a planned price that was not set',
     edits: [
       {
-        file: 'src/modules/catalog/batches/planned-prices.ts',
+        file: 'src/modules/catalog/bulk-changes/planned-prices.ts',
         from: 'plans: [...overtaken, ...gone]',
         to: 'plans: gone',
       },
     ],
-    tests: ['src/modules/catalog/batches/sales.test.ts'],
+    tests: ['src/modules/catalog/bulk-changes/sales.test.ts'],
+  },
+  {
+    name: 'imports: a file is applied although the shop has changed since somebody looked at it',
+    edits: [
+      {
+        file: 'src/modules/imports/working/conclude-whole.ts',
+        from: 'if (wasShown && !isAsShown(found, counts)) {',
+        to: 'if (wasShown && false && !isAsShown(found, counts)) {',
+      },
+    ],
+    tests: ['src/modules/fitment/application-files/tried-imports.test.ts'],
+  },
+  {
+    name: 'imports: half of an import stays when rows stand in its way',
+    edits: [
+      {
+        file: 'src/modules/imports/working/apply-import.ts',
+        from: 'if (inTheWay > 0) throw',
+        to: 'if (inTheWay > 0 && false) throw',
+      },
+    ],
+    tests: ['src/modules/imports/new-subject.test.ts'],
   },
   {
     name: 'tax: a sale that was calculated again is told with the day before its rates',

@@ -3,7 +3,7 @@ import { expect } from '../expect.ts'
 import { expectLooks } from './expect-looks.ts'
 import { test } from './fresh-store.ts'
 import { holdStill, isDrawn, isLoaded, now } from './hold-still.ts'
-import { batches } from './march-batches.ts'
+import { imports } from './march-imports.ts'
 import { orders, receipt, statement } from './march.ts'
 import { windows } from './widths.ts'
 
@@ -56,7 +56,7 @@ for (const { width, height } of windows) {
     })
 
     test('bulk changes, imports, rates and taxes', async ({ page, store }) => {
-      await answer(page, /\/api\/product\/batch\?/, batches)
+      await answer(page, /\/api\/import\?/, imports)
       await page.route(/\/api\/shipping-table$/, async (route) => {
         const tables = await (await route.fetch()).text()
         await route.fulfill({ body: tables.replace(anyDay, `"effectiveFrom":"${now}"`) })
@@ -64,7 +64,7 @@ for (const { width, height } of windows) {
       await store.signIn(page, 'admin')
       const expectLook = comparing(page, store.url, width)
       if (width === 1280) {
-        await expectLook('batches', '/DashBoard/Batches')
+        await expectLook('batches', '/DashBoard/BulkChanges')
         await expectLook('delivery', '/DashBoard/Delivery')
         await expectLook('tax', '/DashBoard/Tax')
       }

@@ -24,7 +24,8 @@ import { products } from './product-calls.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
 import { staffCategories } from './staff/categories.schema.ts'
-import { productBatches } from './staff/product-batch-calls.schema.ts'
+import { bulkChanges } from './staff/bulk-change-calls.schema.ts'
+import { imports } from './imports/import-calls.schema.ts'
 import { productFiles } from './staff/product-files.schema.ts'
 import { staffProducts } from './staff/product-calls.schema.ts'
 import type { identityRoutes, routes } from './routes.ts'
@@ -58,7 +59,8 @@ import { vehicles } from './vehicles/vehicles.schema.ts'
 export const api = {
   products,
   staffProducts,
-  productBatches,
+  imports,
+  bulkChanges,
   productFiles,
   staffCategories,
   staffAttributes,

@@ -8,6 +8,7 @@ import { catalogInvariants } from '#modules/catalog'
 import { customerInvariants } from '#modules/customers'
 import { fitmentInvariants } from '#modules/fitment'
 import { identityInvariants } from '#modules/identity'
+import { importInvariants } from '#modules/imports'
 import { insightInvariants } from '#modules/insights'
 import { stockInvariants } from '#modules/inventory'
 import { ledgerInvariants } from '#modules/ledger'
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...catalogInvariants,
   ...attributeInvariants,
   ...fitmentInvariants,
+  ...importInvariants,
   ...cartInvariants,
   ...addressInvariants,
   ...garageInvariants,

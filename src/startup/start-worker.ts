@@ -4,6 +4,7 @@ import { auditJobs, auditRecurringJobs } from '#modules/audit'
 import { cartJobs, cartRecurringJobs } from '#modules/carts'
 import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
 import { fitmentJobs, fitmentRecurringJobs } from '#modules/fitment'
+import { importsJobs, importsRecurringJobs } from '#modules/imports'
 import { identityJobs, identityRecurringJobs } from '#modules/identity'
 import { insightJobs, insightRecurringJobs } from '#modules/insights'
 import { inventoryJobs, inventoryRecurringJobs } from '#modules/inventory'
@@ -18,6 +19,7 @@ import { closeAll, connectDatabase, noLimits, type ConnectionBudget } from '#pla
 import { startWorker, type JobHandlers, type JobPlaces, type Worker } from '#platform/jobs'
 import { connectionHabits } from './connection-habits.ts'
 import { loadDemo } from './stand-ins.ts'
+import { importSubjects } from '../import-subjects.ts'
 
 /**
  * Jobs that settle money have places of their own. They never wait behind mail, SMS and pictures, which depend on
@@ -106,6 +108,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...cartJobs(platform),
     ...catalogJobs(platform),
     ...fitmentJobs(platform),
+    ...importsJobs(platform, importSubjects),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),
@@ -121,6 +124,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...cartRecurringJobs,
     ...catalogRecurringJobs,
     ...fitmentRecurringJobs,
+    ...importsRecurringJobs,
     ...identityRecurringJobs,
     ...insightRecurringJobs,
     ...inventoryRecurringJobs,

@@ -13,15 +13,6 @@ export const fitmentPages: readonly PageRoute[] = [
     load: () => import('./pages/admin/fitment/page.tsx'),
   },
   {
-    path: '/DashBoard/Fitment/Import/:id',
-    access: 'staff',
-    permission: 'products.read',
-    layout: dashboard,
-    head: head('File of applications'),
-    folder: 'admin/fitment-import',
-    load: () => import('./pages/admin/fitment-import/page.tsx'),
-  },
-  {
     path: '/DashBoard/Fitment/Numbers',
     access: 'staff',
     permission: 'products.read',
@@ -29,15 +20,6 @@ export const fitmentPages: readonly PageRoute[] = [
     head: head('Other numbers'),
     folder: 'admin/fitment-numbers',
     load: () => import('./pages/admin/fitment-numbers/page.tsx'),
-  },
-  {
-    path: '/DashBoard/Fitment/Numbers/:id',
-    access: 'staff',
-    permission: 'products.read',
-    layout: dashboard,
-    head: head('File of other numbers'),
-    folder: 'admin/fitment-number-file',
-    load: () => import('./pages/admin/fitment-number-file/page.tsx'),
   },
   {
     path: '/DashBoard/Fitment/Part/:partNumber',

@@ -10,22 +10,20 @@ export const growingFiles: Record<string, { asked: Request; files: Growing[] }[]
   'products.uploadPicture': [{ asked: {}, files: pictures() }],
   'settings.uploadPicture': [{ asked: {}, files: pictures() }],
   'taxCertificates.submit': [{ asked: {}, files: [...papers(), ...pictures()] }],
-  'productFiles.import': Object.entries(fileColumns).map(([kind, columns]) => ({
-    asked: { query: { kind } },
-    files: tables(columns, { partNumber: 'HK-09IN', name: 'A tool', price: '5', onHand: '5' }),
-  })),
-  'fitmentDesk.import': [
+  'imports.send': [
+    ...Object.entries(fileColumns).map(([subject, columns]) => ({
+      asked: { query: { subject } },
+      files: tables(columns, { partNumber: 'HK-09IN', name: 'A tool', price: '5', onHand: '5' }),
+    })),
     {
-      asked: { query: { mode: 'changes' } },
+      asked: { query: { subject: 'applications', apply: 'true' } },
       files: [
         ...tables(fitmentColumns, { partNumber: 'HK-09IN', make: 'Ford', model: 'F-150', yearFrom: '2019' }),
         ...documents('<ACES version="4.2"><Header><Company>A</Company></Header>', '<App action="A" id="1">'),
       ],
     },
-  ],
-  'interchangeDesk.import': [
     {
-      asked: { query: { mode: 'changes' } },
+      asked: { query: { subject: 'numbers', apply: 'true' } },
       files: [
         ...tables(numberColumns, { number: '51515', maker: 'Wix', partNumber: 'HK-09IN' }),
         ...documents('<PIES xmlns="http://www.aftermarket.org"><Items>', '<Item MaintenanceType="A">'),

@@ -52,24 +52,6 @@ export const longestFitNote = 200
 export const interchangeKinds = ['oe', 'competitor', 'superseded', 'ours'] as const
 export type InterchangeKind = (typeof interchangeKinds)[number]
 
-/** What a file says: which parts fit which vehicles, or by which other numbers parts are known. */
-export const importSubjects = ['applications', 'numbers'] as const
-export type ImportSubject = (typeof importSubjects)[number]
-/** How a file is written: comma-separated values, or the XML of the trade: ACES for applications, PIES for numbers. */
-export const importFormats = ['csv', 'aces', 'pies'] as const
-export type ImportFormat = (typeof importFormats)[number]
-
-/** The applications become those of the file, or the file adds and removes some. */
-export const importModes = ['whole', 'changes'] as const
-export const importStates = [
-  'arriving',
-  'judging',
-  'judged',
-  'refused',
-  'applied',
-  'failed',
-  'undone',
-] as const
 /** This many goods that did not fit flag the application that promised it. */
 export const misfitsToFlag = 3
 export const flagStates = ['open', 'resolved'] as const

@@ -227,19 +227,21 @@ export const signedInRoutes = {
     carryPlanOver: put('/staff/planned-price/:id'),
     cancelPlannedPrice: del('/staff/planned-price/:id'),
   },
-  productBatches: {
-    list: get('/product/batch'),
-    create: post('/product/batch'),
-    show: get('/product/batch/:id'),
-    listRows: get('/product/batch/:id/row'),
-    apply: post('/product/batch/:id/application'),
-    stop: post('/product/batch/:id/stop'),
-    takeBack: post('/product/batch/:id/taking-back'),
+  imports: {
+    send: upload('/import', 'file'),
+    list: get('/import'),
+    show: get('/import/:id'),
+    listRows: get('/import/:id/row'),
+    apply: post('/import/:id/apply'),
+    stop: post('/import/:id/stop'),
+    undo: post('/import/:id/undo'),
+  },
+  bulkChanges: {
+    create: post('/bulk-change'),
   },
   productFiles: {
     downloadProducts: sheet('/product.csv'),
     downloadPrices: sheet('/price.csv'),
-    import: upload('/product/import', 'file'),
   },
   staffCategories: {
     list: get('/staff/category'),

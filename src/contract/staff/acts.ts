@@ -30,7 +30,12 @@ export const acts = {
   'product.price_plan_lapsed': 'had planned a price, which lapsed, of',
   'batch.applied': 'applied a bulk change',
   'batch.stopped': 'stopped a bulk change',
-  'batch.taken_back': 'took back a bulk change',
+  'batch.undone': 'undid a bulk change',
+  // As the log of earlier releases has it.
+  'batch.taken_back': 'undid a bulk change',
+  'import.applied': 'applied a file',
+  'import.stopped': 'stopped a file',
+  'import.undone': 'undid a file',
   'category.added': 'added the category',
   'category.changed': 'changed the category',
   'category.moved': 'moved the category',

@@ -2,7 +2,7 @@ import { allProductFields, columnsOf } from '#contract/catalog/find-fields'
 import type { ProductColumn } from '#contract/catalog/product-fields'
 
 /** The CSV files of products that staff take out and bring back in. */
-export const fileKinds = ['products_csv', 'prices_csv', 'stock_csv'] as const
+export const fileKinds = ['products', 'prices', 'stock'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** The columns that change a product which the shop has. The part number, which says which one, comes first. */
@@ -15,17 +15,17 @@ export const productColumns: readonly ProductColumn[] = [
 
 /** The columns that a file of each kind may have, in the order in which the shop writes them. */
 export const fileColumns = {
-  products_csv: [...productColumns, 'formerPartNumbers', 'stock'],
-  prices_csv: ['partNumber', 'name', 'price'],
-  stock_csv: ['partNumber', 'name', 'onHand', 'reserved', 'orderLevel'],
+  products: [...productColumns, 'formerPartNumbers', 'stock'],
+  prices: ['partNumber', 'name', 'price'],
+  stock: ['partNumber', 'name', 'onHand', 'reserved', 'orderLevel'],
 } as const satisfies Record<FileKind, readonly string[]>
 export type FileColumn = (typeof fileColumns)[FileKind][number]
 
 /** Columns that are there for the reader: an import passes over them. */
 export const columnsToRead = {
-  products_csv: ['formerPartNumbers'],
-  prices_csv: ['name'],
-  stock_csv: ['name', 'reserved'],
+  products: ['formerPartNumbers'],
+  prices: ['name'],
+  stock: ['name', 'reserved'],
 } as const satisfies Record<FileKind, readonly FileColumn[]>
 
 /** A file has at most so many rows and bytes (50 MB). */

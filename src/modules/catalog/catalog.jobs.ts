@@ -4,14 +4,9 @@ import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
-import { batchKinds } from './batch-kinds.ts'
-import { applyBatch } from './batches/apply-batch.ts'
-import { judgeBatch } from './batches/judge-batch.ts'
-import { deleteOldBatches } from './batches/old-batches.repository.ts'
-import { setPlannedPrices } from './batches/planned-prices.ts'
+import { setPlannedPrices } from './bulk-changes/planned-prices.ts'
 import { moveOnFrom } from './categories/move-category.ts'
 import { applyPlannedPrice } from './editing/plan-price.ts'
-import { deleteLeftFiles } from './files/product-files.repository.ts'
 import { fetchPicture } from './pictures/fetch-picture.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures/pictures.repository.ts'
 import { countChangedProducts } from './products/shelf-counts.repository.ts'
@@ -22,13 +17,11 @@ export const catalogRecurringJobs: RecurringJob[] = [
   { name: 'catalog.count-changed-products', cron: '* * * * *' },
   { name: 'catalog.read-sizes', cron: '* * * * *' },
   { name: 'catalog.delete-unused-pictures', cron: '23 3 * * *' },
-  { name: 'catalog.delete-old-batches', cron: '41 3 * * *' },
 ]
 
 const ProductPayload = z.object({ productId: z.string() })
 const PlannedPricePayload = z.object({ plannedPriceId: z.string() })
-const BatchPayload = z.object({ batchId: z.string() })
-const BatchPricesPayload = z.object({ batchId: z.string(), at: z.string() })
+const PlannedPricesPayload = z.object({ batchId: z.string(), at: z.string() })
 const CategoryPayload = z.object({ slug: z.string() })
 const PicturePayload = z.object({ sha256: z.string() })
 
@@ -47,16 +40,8 @@ export function catalogJobs(platform: Platform): JobHandlers {
     },
     'catalog.apply-planned-price': (payload) =>
       applyPlannedPrice(platform, PlannedPricePayload.parse(payload).plannedPriceId),
-    'catalog.judge-batch': (payload) =>
-      judgeBatch(platform, batchKinds, BatchPayload.parse(payload).batchId),
-    'catalog.apply-batch': (payload) =>
-      applyBatch(platform, batchKinds, BatchPayload.parse(payload).batchId),
     'catalog.set-planned-prices': (payload) =>
-      setPlannedPrices(platform, BatchPricesPayload.parse(payload)),
-    'catalog.delete-old-batches': async () => {
-      await deleteOldBatches(db, clock.now())
-      await deleteLeftFiles(db, clock.now())
-    },
+      setPlannedPrices(platform, PlannedPricesPayload.parse(payload)),
     'catalog.move-category': (payload) => moveOnFrom(platform, CategoryPayload.parse(payload).slug),
     'catalog.fetch-picture': (payload) =>
       fetchPicture(platform, { images, fetchFile }, ProductPayload.parse(payload).productId),

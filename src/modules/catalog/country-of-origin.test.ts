@@ -70,13 +70,13 @@ test('a file of products carries the country out and in, by its code or its name
   const { store, admin, applied, judged, reasons, product } = shop
   const { toolId } = await store.addProduct({ partNumber: 'ORIGIN-3' })
   const file = 'Part number,Country of origin\n'
-  expect(await applied('products_csv', `${file}ORIGIN-3,japan\n`)).toMatchObject({ changed: 1 })
+  expect(await applied('products', `${file}ORIGIN-3,japan\n`)).toMatchObject({ changed: 1 })
   expect((await product(toolId)).countryOfOrigin).toBe('JP')
   const text = await textOf(await admin.client.productFiles.downloadProducts({ query: {} }))
   expect(text).toMatch(/^Part number,.*Freight class,Country of origin,Pictures/)
   expect(text).toMatch(/^ORIGIN-3,.*,JP,/m)
 
-  const wrong = await judged('products_csv', `Part number,Made in\nORIGIN-3,Atlantis\n`)
+  const wrong = await judged('products', `Part number,Made in\nORIGIN-3,Atlantis\n`)
   expect(wrong).toMatchObject({ changed: 0, refused: 1 })
   expect(await reasons(wrong._id)).toEqual([
     [2, 'countryOfOrigin must be empty or a country or its code, such as US or DE'],
@@ -85,7 +85,7 @@ test('a file of products carries the country out and in, by its code or its name
 
   const row = 'New one,Northfield Tool,9.00,1,Described.,4,Mexico'
   const head = 'Part number,Name,Company,Price,Minimum order,Description,Stock,Country of origin\n'
-  expect(await applied('products_csv', `${head}ORIGIN-4,${row}\n`)).toMatchObject({ added: 1 })
+  expect(await applied('products', `${head}ORIGIN-4,${row}\n`)).toMatchObject({ added: 1 })
   expect(await numbersFrom('countryOfOrigin:MX')).toEqual(['ORIGIN-4'])
   await shop.expectSound()
 })
@@ -161,7 +161,7 @@ test('many products get their country at once', async () => {
       return (await store.addProduct({ partNumber })).toolId
     }),
   )
-  const { _id } = await admin.client.productBatches.create({
+  const { _id } = await admin.client.bulkChanges.create({
     body: {
       which: { ids: ids as [string, ...string[]] },
       changes: [{ what: 'countryOfOrigin', countryOfOrigin: 'CA' }],

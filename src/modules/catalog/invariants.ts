@@ -97,37 +97,6 @@ export const catalogInvariants: readonly Invariant[] = [
           else 'planned-prices:' || batch_id || ':' || extract(epoch from at)::bigint end)`,
   },
   {
-    name: 'catalogue: the counts of a batch are those of its rows',
-    sql: `
-      select product_batches.id from product_batches
-      left join (
-        select batch_id, count(*) filter (where outcome = 'added') as added,
-          count(*) filter (where outcome = 'changed') as changed, count(*) filter (where outcome = 'refused') as refused
-        from product_batch_rows group by batch_id
-      ) counted on batch_id = product_batches.id
-      where (product_batches.added, product_batches.changed, product_batches.refused)
-        is distinct from (coalesce(counted.added, 0), coalesce(counted.changed, 0), coalesce(counted.refused, 0))`,
-  },
-  {
-    name: 'catalogue: a batch that is under way has the job that works on it',
-    sql: `
-      select id from product_batches where state in ('judging', 'applying', 'taking_back')
-      and not exists (select from graphile_worker.jobs where key = 'product-batch:' || product_batches.id)`,
-  },
-  {
-    name: 'catalogue: the rows of a file are there until they are judged, and no longer',
-    sql: `
-      select product_files.id from product_files join product_batches on product_batches.id = batch_id
-      where judged_at is not null and exists (select from product_file_rows where file_id = product_files.id)`,
-  },
-  {
-    name: 'catalogue: every batch that was applied is in the audit log',
-    sql: `
-      select product_batches.id from product_batches
-      where applied_at is not null and not exists (
-        select from audit_log where act = 'batch.applied' and subject = product_batches.id::text)`,
-  },
-  {
     name: 'catalogue: the further pictures of a product are numbered from 2 without a gap',
     sql: `
       select product_id as id from product_pictures

@@ -1,7 +1,6 @@
 import { api } from '#contract'
 import { invalidInput, Refusal } from '#contract/refusals'
 import { partNumberKey } from '#contract/values/part-number'
-import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { handle } from '#platform/http'
 import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
@@ -16,14 +15,7 @@ import {
   rowsOfPage,
   type DownloadedRow,
   type Taken,
-} from './imports/downloaded.repository.ts'
-import { applyTriedImport } from './imports/apply-tried.ts'
-import { importSentFile } from './imports/import-file.ts'
-import { listImports } from './imports/imports.repository.ts'
-import { listWrongRows, presentFitmentImport, showFitmentImport } from './imports/present-import.ts'
-import { undoImport } from './imports/undo-import.ts'
-
-const subject = 'applications'
+} from './application-files/downloaded.repository.ts'
 
 export const fitmentDeskRoutes = handle(api.fitmentDesk, {
   showFit: ({ platform, params }) => showPartFit(platform.db, params.partNumber),
@@ -33,25 +25,6 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
     const [which, taken] = await readTaken(platform.db, query)
     const name = ['fitment', ...which, todayOf(platform)].join('-')
     return { fileName: `${name}.csv`, rows: await applicationsOf(platform.db, taken) }
-  },
-  import: async ({ platform, actor, query, file }) => {
-    const sent = { ...query, file, subject, mostRows: mostFitmentRows } as const
-    return showFitmentImport(platform.db, await importSentFile(platform, actor, sent))
-  },
-  listImports: async ({ platform, query }) => {
-    const { rows, next } = await listImports(platform.db, subject, query)
-    return { items: rows.map(presentFitmentImport), next }
-  },
-  apply: async ({ platform, actor, params: { id }, body }) => {
-    await applyTriedImport(platform, actor, { subject, id, ...body })
-    return showFitmentImport(platform.db, id)
-  },
-  showImport: ({ platform, params }) => showFitmentImport(platform.db, params.id),
-  listWrongRows: ({ platform, params, query }) =>
-    listWrongRows(platform.db, { subject, id: params.id }, query),
-  undo: async ({ platform, actor, params }) => {
-    await undoImport(platform, actor, subject, params.id)
-    return showFitmentImport(platform.db, params.id)
   },
   showAcesIds: ({ platform }) => countMeanings(platform.db),
   replaceAcesIds: async ({ platform, actor, file }) => {

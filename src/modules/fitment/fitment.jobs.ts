@@ -1,12 +1,8 @@
-import * as z from 'zod'
 import type { Platform } from '#platform'
 import { todayOf } from '#platform/shop-days'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetMisses } from './coverage/misses.repository.ts'
 import { settleCoverage } from './coverage/settle-coverage.repository.ts'
-import { judgeImport } from './imports/judge-import.ts'
-
-const ImportPayload = z.object({ importId: z.string() })
 
 export const fitmentRecurringJobs: RecurringJob[] = [
   { name: 'fitment.settle-coverage', cron: '* * * * *' },
@@ -15,8 +11,6 @@ export const fitmentRecurringJobs: RecurringJob[] = [
 
 export function fitmentJobs(platform: Platform): JobHandlers {
   return {
-    'fitment.judge-import': (payload) =>
-      judgeImport(platform, ImportPayload.parse(payload).importId),
     'fitment.settle-coverage': () => settleCoverage(platform.db),
     'fitment.forget-misses': () => forgetMisses(platform.db, todayOf(platform)),
   }

@@ -1,28 +1,18 @@
 import { api } from '#contract'
-import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
+import { showImport } from '#modules/imports'
 import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { findPartFit } from './applications/part-fits.repository.ts'
-import { applyTriedImport } from './imports/apply-tried.ts'
-import { importSentFile } from './imports/import-file.ts'
-import { listImports } from './imports/imports.repository.ts'
-import {
-  listWrongRows,
-  presentInterchangeImports,
-  showInterchangeImport,
-} from './imports/present-import.ts'
-import { undoImport } from './imports/undo-import.ts'
 import {
   numbersAfter,
   numbersOfPage,
   type DownloadedNumber,
 } from './numbers/downloaded-numbers.repository.ts'
+import { numbersSubject } from './numbers/numbers-subject.ts'
 import { sizesOfPage, toldSizes, type SizeRow } from './numbers/told-sizes.repository.ts'
 import { otherNumbersOf } from './other-numbers.repository.ts'
-
-const subject = 'numbers'
 
 export const interchangeDeskRoutes = handle(api.interchangeDesk, {
   download: async ({ platform }) => ({
@@ -33,29 +23,10 @@ export const interchangeDeskRoutes = handle(api.interchangeDesk, {
       numberRow,
     ),
   }),
-  import: async ({ platform, actor, query, file }) => {
-    const sent = { ...query, file, subject, mostRows: mostFitmentRows } as const
-    return showInterchangeImport(platform.db, await importSentFile(platform, actor, sent))
-  },
-  listImports: async ({ platform: { db }, query }) => {
-    const { rows, next } = await listImports(db, subject, query)
-    return { items: await presentInterchangeImports(db, rows), next }
-  },
-  showImport: ({ platform, params }) => showInterchangeImport(platform.db, params.id),
-  listWrongRows: ({ platform, params, query }) =>
-    listWrongRows(platform.db, { subject, id: params.id }, query),
-  downloadSizes: async ({ platform: { db }, params }) => {
-    await showInterchangeImport(db, params.id)
+  downloadSizes: async ({ platform: { db }, actor, params }) => {
+    await showImport(db, { numbers: numbersSubject }, actor, params.id)
     const after = (last: SizeRow | null) => toldSizes(db, params.id, last?.product_id ?? null)
     return { fileName: 'sizes.csv', rows: await eachRow(sizesOfPage, after, sizeRow) }
-  },
-  apply: async ({ platform, actor, params: { id }, body }) => {
-    await applyTriedImport(platform, actor, { subject, id, ...body })
-    return showInterchangeImport(platform.db, id)
-  },
-  undo: async ({ platform, actor, params }) => {
-    await undoImport(platform, actor, subject, params.id)
-    return showInterchangeImport(platform.db, params.id)
   },
   listOfPart: ({ platform, params }) => otherNumbers(platform.db, params.partNumber),
 })

@@ -92,12 +92,6 @@ export const fitmentInvariants: readonly Invariant[] = [
       select old_product_id as id from chain where old_product_id = new_product_id`,
   },
   {
-    name: 'fitment: a finished import has counted all its rows',
-    sql: `
-      select id from fitment_imports
-      where state in ('judged', 'applied', 'undone') and (rows_judged <> rows_total or (state <> 'judged' and rows_wrong > 0))`,
-  },
-  {
     name: 'fitment: no misfit leads to the order of who was erased',
     sql: `
       select misfits.id from misfits join orders on orders.id = misfits.order_id

@@ -284,7 +284,6 @@ export interface FitmentEdits {
 
 export interface FitmentImportRows {
   action: string | null;
-  cells: string[];
   engine_id: number | null;
   errors: Json | null;
   file_line: number | null;
@@ -303,43 +302,6 @@ export interface FitmentImportRows {
   replaced_id: string | null;
   year_from: number | null;
   year_to: number | null;
-}
-
-export interface FitmentImports {
-  added: Generated<number>;
-  brand: string | null;
-  columns: Generated<string[]>;
-  company: string | null;
-  created_at: Date;
-  equipment_skipped: Generated<number>;
-  examples: Generated<Json>;
-  file_name: string;
-  file_notes: Generated<Json>;
-  finished_at: Date | null;
-  format: Generated<string>;
-  id: string;
-  ids_unmapped: Generated<number>;
-  is_by_hand: Generated<boolean>;
-  is_confirmed: boolean;
-  is_dry_run: boolean;
-  judged_through: Generated<number>;
-  made_by: string;
-  mode: string;
-  removed: Generated<number>;
-  rows_judged: Generated<number>;
-  rows_total: Generated<number>;
-  rows_unmapped: Generated<number>;
-  rows_wrong: Generated<number>;
-  sha256: Buffer | null;
-  state: Generated<string>;
-  subject: Generated<string>;
-  tries: Generated<number>;
-  unchanged: Generated<number>;
-  undone_at: Date | null;
-  undone_by: string | null;
-  unmapped: Generated<Json>;
-  was_tried: Generated<boolean>;
-  why: string | null;
 }
 
 export interface FitmentMisses {
@@ -417,6 +379,69 @@ export interface IdempotencyKeys {
   response: Json | null;
   route: string;
   user_id: string | null;
+}
+
+export interface ImportResults {
+  changes: Generated<Json>;
+  errors: Json | null;
+  file_line: number | null;
+  import_id: string;
+  name: string | null;
+  note: string | null;
+  outcome: string;
+  position: number;
+  product_id: string | null;
+}
+
+export interface ImportRows {
+  cells: string[];
+  file_line: number | null;
+  import_id: string;
+  key: string | null;
+  line: number;
+  other_key: string | null;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  applied_at: Date | null;
+  applied_by: string | null;
+  applies_at_once: Generated<boolean>;
+  asked_by: string | null;
+  begun_at: Date | null;
+  changed: Generated<number>;
+  columns: Generated<string[]>;
+  created_at: Date;
+  details: Generated<Json>;
+  examples: Generated<Json>;
+  file_name: string | null;
+  file_notes: Generated<Json>;
+  format: string | null;
+  id: string;
+  is_by_command: Generated<boolean>;
+  is_confirmed: Generated<boolean>;
+  is_whole: boolean;
+  judged_at: Date | null;
+  judged_through: Json | null;
+  made_by: string;
+  mode: string | null;
+  needs_confirm: Generated<boolean>;
+  passed_over: Generated<number>;
+  refused: Generated<number>;
+  removed: Generated<number>;
+  request: Generated<Json>;
+  rows_done: Generated<number>;
+  rows_judged: Generated<number>;
+  rows_total: Generated<number>;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  unchanged: Generated<number>;
+  undone_at: Date | null;
+  undone_by: string | null;
+  why: string | null;
+  why_count: number | null;
 }
 
 export interface InterchangeChanges {
@@ -745,63 +770,6 @@ export interface ProductAttributes {
   place: number;
   product_id: string;
   written: string;
-}
-
-export interface ProductBatches {
-  added: Generated<number>;
-  applied_at: Date | null;
-  applied_by: string | null;
-  asked_by: string | null;
-  begun_at: Date | null;
-  changed: Generated<number>;
-  created_at: Date;
-  file_name: string | null;
-  file_notes: Generated<Json>;
-  id: string;
-  judged_at: Date | null;
-  judged_through: Json | null;
-  kind: string;
-  made_by: string;
-  refused: Generated<number>;
-  request: Json;
-  rows_done: Generated<number>;
-  rows_total: number;
-  sha256: Buffer | null;
-  state: Generated<string>;
-  taken_back_at: Date | null;
-  taken_back_by: string | null;
-  tries: Generated<number>;
-  unchanged: Generated<number>;
-  why: string | null;
-  why_count: number | null;
-}
-
-export interface ProductBatchRows {
-  batch_id: string;
-  changes: Generated<Json>;
-  errors: Json | null;
-  note: string | null;
-  outcome: string;
-  part_number: string;
-  position: number;
-  product_id: string | null;
-}
-
-export interface ProductFileRows {
-  cells: string[];
-  file_id: string;
-  line: number;
-  name_key: string | null;
-  part_number_key: string;
-}
-
-export interface ProductFiles {
-  batch_id: string | null;
-  columns: Generated<string[]>;
-  id: string;
-  kind: string;
-  sent_by: string;
-  started_at: Date;
 }
 
 export interface ProductFits {
@@ -1341,7 +1309,6 @@ export interface DB {
   fitment_edit_rows: FitmentEditRows;
   fitment_edits: FitmentEdits;
   fitment_import_rows: FitmentImportRows;
-  fitment_imports: FitmentImports;
   fitment_misses: FitmentMisses;
   fitment_samples: FitmentSamples;
   fitments: Fitments;
@@ -1351,6 +1318,9 @@ export interface DB {
   goes_with_lists: GoesWithLists;
   goes_with_rules: GoesWithRules;
   idempotency_keys: IdempotencyKeys;
+  import_results: ImportResults;
+  import_rows: ImportRows;
+  imports: Imports;
   interchange_changes: InterchangeChanges;
   interchange_import_sizes: InterchangeImportSizes;
   interchange_numbers: InterchangeNumbers;
@@ -1387,10 +1357,6 @@ export interface DB {
   planned_prices: PlannedPrices;
   price_changes: PriceChanges;
   product_attributes: ProductAttributes;
-  product_batch_rows: ProductBatchRows;
-  product_batches: ProductBatches;
-  product_file_rows: ProductFileRows;
-  product_files: ProductFiles;
   product_fits: ProductFits;
   product_nouns: ProductNouns;
   product_pictures: ProductPictures;

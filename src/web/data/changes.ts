@@ -27,7 +27,7 @@ export const queryKinds = {
   customers: ['customers', 'customer'],
   staff: ['staff', 'users'],
   stock: ['stock', 'figures'],
-  batches: ['batches'],
+  imports: ['imports'],
   stockAlerts: ['stock-alerts'],
   shop: ['shop', 'shop-settings', 'setup'],
 } as const

@@ -14,20 +14,17 @@ export const staffHref = {
     withSearch('/DashBoard/ManageProducts', search),
   changeProducts: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageProducts/Change', search),
-  batches: (search: Record<string, string> = {}) => withSearch('/DashBoard/Batches', search),
-  batch: (id: string, search: Record<string, string> = {}) =>
-    withSearch(`/DashBoard/Batch/${id}`, search),
+  bulkChanges: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/BulkChanges', search),
   stockItem: (id: string) => `/DashBoard/Stock/${id}`,
   stockMoves: (search: Record<string, string> = {}) => withSearch('/DashBoard/StockMoves', search),
   editProduct: (id: string) => `/DashBoard/Product/${id}`,
   import: (search: Record<string, string> = {}) => withSearch('/DashBoard/Import', search),
+  importReport: (id: string, search: Record<string, string> = {}) =>
+    withSearch(`/DashBoard/Import/${id}`, search),
   fitment: (search: Record<string, string> = {}) => withSearch('/DashBoard/Fitment', search),
-  fitmentImport: (id: string, search: Record<string, string> = {}) =>
-    withSearch(`/DashBoard/Fitment/Import/${id}`, search),
   fitmentNumbers: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/Fitment/Numbers', search),
-  fitmentNumberFile: (id: string, search: Record<string, string> = {}) =>
-    withSearch(`/DashBoard/Fitment/Numbers/${id}`, search),
   fitmentPart: (partNumber: string, search: Record<string, string> = {}) =>
     withSearch(`/DashBoard/Fitment/Part/${encodeURIComponent(partNumber)}`, search),
   goesWith: () => '/DashBoard/Fitment/GoesWith',

@@ -1,16 +1,9 @@
 import type { FieldError } from '#contract/refusals'
-import type { FileColumn, FileKind } from '#contract/staff/product-files'
+import { fileColumns, type FileColumn, type FileKind } from '#contract/staff/product-files'
+import { linesWith, type Import, type StagedRow } from '#modules/imports'
 import type { Tx } from '#platform/db'
 import { categoriesMeant } from '../editing/editing.repository.ts'
-import { rowsTogether, type Batch } from '../batches/batch.ts'
-import {
-  linesWith,
-  numbersOf,
-  productsNamed,
-  rowsAfter,
-  type Named,
-  type StoredRow,
-} from './product-files.repository.ts'
+import { numbersOf, productsNamed, type Named } from './named-products.repository.ts'
 
 /** A row of a file with the product that it names. */
 export type FoundRow = {
@@ -26,29 +19,27 @@ export type FoundRow = {
   /** Other lines that have the same company and name. */
   sameName: number[]
 }
-export type FoundPart = { rows: FoundRow[]; next: number | null }
 
-/** The next rows of a batch's file. A number that is in several lines is refused in each of them. */
-export async function nextRows(tx: Tx, batch: Batch, after: unknown): Promise<FoundPart> {
-  const line = typeof after === 'number' ? after : 0
-  const { columns, rows, hasMore } = await rowsAfter(tx, batch.id, { line, limit: rowsTogether })
-  const keys = rows.map(({ key }) => key)
+/** The rows of a file with what they name. A number that is in several lines is refused in each of them. */
+export async function findRows(
+  tx: Tx,
+  { id, subject, columns: all }: Import,
+  rows: readonly StagedRow[],
+): Promise<FoundRow[]> {
+  const kind = subject as FileKind
+  const known: readonly FileColumn[] = fileColumns[kind]
+  const columns = all.flatMap((name) => known.find((column) => column === name) ?? [])
+  const keys = rows.map(({ key }) => key ?? '')
   const [named, lines, categories] = await Promise.all([
     productsNamed(tx, keys),
-    linesWith(tx, batch.id, { keys, nameKeys: rows.flatMap(({ nameKey }) => nameKey ?? []) }),
+    linesWith(tx, id, { keys, otherKeys: rows.flatMap(({ otherKey }) => otherKey ?? []) }),
     categoriesMeant(tx, wordsIn(rows, columns.indexOf('category'))),
   ])
   const found = rows.map((row) =>
-    foundRow(row, {
-      columns,
-      kind: batch.kind as FileKind,
-      named: named.get(row.key),
-      lines,
-      categories,
-    }),
+    foundRow(row, { columns, kind, named: named.get(row.key ?? ''), lines, categories }),
   )
-  await refuseSameProduct(tx, batch.id, found)
-  return { rows: found, next: hasMore ? (rows.at(-1)?.line ?? null) : null }
+  await refuseSameProduct(tx, id, found)
+  return found
 }
 
 type Known = {
@@ -60,11 +51,11 @@ type Known = {
   categories: ReadonlyMap<string, string>
 }
 
-function wordsIn(rows: readonly StoredRow[], place: number): string[] {
+function wordsIn(rows: readonly StagedRow[], place: number): string[] {
   return rows.flatMap(({ cells }) => (place >= 0 && cells[place]) || [])
 }
 
-function foundRow(row: StoredRow, { columns, kind, named, lines, categories }: Known): FoundRow {
+function foundRow(row: StagedRow, { columns, kind, named, lines, categories }: Known): FoundRow {
   const cells = Object.fromEntries(
     columns.map((column, place) => [column, row.cells[place] ?? '']),
   ) as FoundRow['cells']
@@ -73,12 +64,12 @@ function foundRow(row: StoredRow, { columns, kind, named, lines, categories }: K
   const offSale = named?.offSale ?? []
   // Prices and stock are those of products on sale. In a file of products, each state has rows of its own.
   const candidates =
-    named?.onSale && (kind !== 'products_csv' || offSale.length === 0)
+    named?.onSale && (kind !== 'products' || offSale.length === 0)
       ? [named.onSale]
       : [...(named?.onSale ? [named.onSale] : []), ...offSale]
   const errors: FieldError[] = []
-  const doubled = others(row.key)
-  if (row.key === '') errors.push(errorAt('must have a letter or a digit'))
+  const doubled = others(row.key ?? '')
+  if (!row.key) errors.push(errorAt('must have a letter or a digit'))
   else if (doubled.length > 0) errors.push(errorAt(`is also in ${linesIn(doubled)}`))
   else if (candidates.length > 1) {
     errors.push(
@@ -92,19 +83,22 @@ function foundRow(row: StoredRow, { columns, kind, named, lines, categories }: K
     productId: candidates[0] ?? named?.former ?? null,
     isFormer: candidates.length === 0 && Boolean(named?.former),
     errors,
-    sameName: row.nameKey === null ? [] : others(`name ${row.nameKey}`),
+    sameName: row.otherKey === null ? [] : others(`other ${row.otherKey}`),
   }
 }
 
 /** A row that names a product by a former number, while another row names the same product, is refused. */
-async function refuseSameProduct(tx: Tx, batchId: string, rows: FoundRow[]): Promise<void> {
+async function refuseSameProduct(tx: Tx, importId: string, rows: FoundRow[]): Promise<void> {
   const former = rows.filter(({ isFormer, errors }) => isFormer && errors.length === 0)
   const numbers = await numbersOf(
     tx,
     former.flatMap(({ productId }) => productId ?? []),
   )
   if (numbers.size === 0) return
-  const lines = await linesWith(tx, batchId, { keys: [...numbers.values()].flat(), nameKeys: [] })
+  const lines = await linesWith(tx, importId, {
+    keys: [...numbers.values()].flat(),
+    otherKeys: [],
+  })
   for (const row of former) {
     const same = (numbers.get(row.productId ?? '') ?? [])
       .flatMap((key) => lines.get(key) ?? [])

@@ -1,27 +1,25 @@
 import { productColumns } from '#contract/staff/product-files'
 import type { FieldError } from '#contract/refusals'
 import type { ProductChanges, ProductValues } from '#contract/staff/products.schema'
-import type { Platform } from '#platform'
+import type { Import, JudgedRow, Means, StagedRow } from '#modules/imports'
 import { createRest } from '#platform/csv-files'
 import type { Tx } from '#platform/db'
-import type { Batch, JudgedPart, JudgedRow } from '../batches/batch.ts'
-import { judgeFields, type WantedFields } from '../batches/field-changes.ts'
+import { judgeFields, type WantedFields } from '../bulk-changes/field-changes.ts'
 import { lockProducts } from '../editing/editing.repository.ts'
 import { valuesOf } from '../products/product-columns.ts'
 import { readableChanges } from '../editing/readable-changes.ts'
-import { nextRows, linesIn, type FoundRow } from './file-rows.ts'
+import { findRows, linesIn, type FoundRow } from './file-rows.ts'
 import { judgeNew } from './new-products.ts'
 import { placeOf, refused, unknownNumber } from './row-verdicts.ts'
-import { deleteRows } from './product-files.repository.ts'
 import { differingCells, readCells, type ProductCells } from './product-cells.ts'
 
 /** Says what the next rows of a file of products or prices would do. Only a file of products adds any. */
 export async function judgeProductRows(
   tx: Tx,
-  { ids }: Pick<Platform, 'ids'>,
-  { batch, after }: { batch: Batch; after: unknown },
-): Promise<JudgedPart> {
-  const { rows, next } = await nextRows(tx, batch, after)
+  { ids }: Pick<Means, 'ids'>,
+  { found, rows: staged }: { found: Import; rows: readonly StagedRow[] },
+): Promise<JudgedRow[]> {
+  const rows = await findRows(tx, found, staged)
   const known = rows.flatMap(({ productId, errors }) =>
     productId && errors.length === 0 ? productId : [],
   )
@@ -37,11 +35,11 @@ export async function judgeProductRows(
     const product = products.get(row.productId ?? '')
     if (row.errors.length > 0) judged.push(refused(row, row.errors))
     else if (!product) {
-      if (batch.kind === 'products_csv') added.push(row)
+      if (found.subject === 'products') added.push(row)
       else judged.push(refused(row, [unknownNumber]))
     } else {
       const values = valuesOf(product)
-      const { changes, errors } = changeOf(row, values, batch)
+      const { changes, errors } = changeOf(row, values, found)
       if (errors.length > 0) unread.set(row.line, { row, errors })
       if (Object.keys(changes).length > 0) {
         wanted.push({ ...placeOf(row), id: product.id, changes })
@@ -49,22 +47,20 @@ export async function judgeProductRows(
       if (row.isFormer) notes.set(row.line, `${row.partNumber} is now ${values.partNumber}`)
     }
   }
-  const fields = await judgeFields(tx, wanted)
+  const judgedFields = await judgeFields(tx, wanted)
   // Whatever is wrong with a row is said at once, also where some of its cells cannot be read.
-  const others = new Map(fields.rows.map((row) => [row.position, row.errors ?? []]))
+  const others = new Map(judgedFields.map((row) => [row.position, row.errors ?? []]))
   judged.push(
-    ...fields.rows.filter(({ position }) => !unread.has(position)),
+    ...judgedFields.filter(({ position }) => !unread.has(position)),
     ...[...unread].map(([line, { row, errors }]) =>
       refused(row, [...errors, ...(others.get(line) ?? [])]),
     ),
     ...(await judgeNew(tx, ids, added)),
   )
-  if (next === null) await deleteRows(tx, batch.id)
-  const noted = judged.map((row) => {
+  return judged.map((row) => {
     const note = notes.get(row.position)
     return note === undefined ? row : { ...row, note }
   })
-  return { rows: noted, unchanged: rows.length - judged.length, next }
 }
 
 /**
@@ -74,9 +70,9 @@ export async function judgeProductRows(
 function changeOf(
   row: FoundRow,
   values: ProductValues,
-  { kind }: Batch,
+  { subject }: Import,
 ): { changes: ProductChanges; errors: FieldError[] } {
-  const { partNumber, ...others } = cellsOfKind(row, kind)
+  const { partNumber, ...others } = cellsOfSubject(row, subject)
   // A row that found its product by a former number does not give it that number again.
   const given = row.isFormer || partNumber === undefined ? others : { ...others, partNumber }
   const cells = differingCells(given, values)
@@ -92,8 +88,8 @@ function changeOf(
   return { changes, errors }
 }
 
-function cellsOfKind({ cells }: FoundRow, kind: Batch['kind']): ProductCells {
-  if (kind === 'prices_csv') return cells.price === undefined ? {} : { price: cells.price }
+function cellsOfSubject({ cells }: FoundRow, subject: string): ProductCells {
+  if (subject === 'prices') return cells.price === undefined ? {} : { price: cells.price }
   return Object.fromEntries(
     productColumns.flatMap((column) => {
       const cell = cells[column]

@@ -3,19 +3,18 @@ import type { FieldError } from '#contract/refusals'
 import { stageActs } from '#modules/audit'
 import { adjustStocks, findStocks, type StockAdjustment } from '#modules/inventory'
 import { mostUnits } from '#contract/staff/stock.schema'
-import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
-import { wholeNumber } from '#contract/wire.schema'
 import type {
-  Batch,
-  BatchRow,
-  JudgedPart,
+  Import,
   JudgedRow,
+  Means,
   Obstacle,
   RowChanges,
-} from '../batches/batch.ts'
-import { nextRows, type FoundRow } from './file-rows.ts'
-import { deleteRows } from './product-files.repository.ts'
+  StagedRow,
+  Work,
+} from '#modules/imports'
+import type { Tx } from '#platform/db'
+import { wholeNumber } from '#contract/wire.schema'
+import { findRows, type FoundRow } from './file-rows.ts'
 import { errorsOf, placeOf, refused, unknownNumber } from './row-verdicts.ts'
 
 const Levels = z.object({
@@ -30,14 +29,14 @@ type Stock = { onHand: number; reserved: number; orderLevel: number | null }
 /** Says what the next rows of a file of the stock would do. What is on hand in the file is a count. */
 export async function judgeStockRows(
   tx: Tx,
-  { batch, after }: { batch: Batch; after: unknown },
-): Promise<JudgedPart> {
-  const { rows, next } = await nextRows(tx, batch, after)
+  { found, rows: staged }: { found: Import; rows: readonly StagedRow[] },
+): Promise<JudgedRow[]> {
+  const rows = await findRows(tx, found, staged)
   const stocks = await findStocks(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
   )
-  const judged = rows.flatMap((row): JudgedRow[] => {
+  return rows.flatMap((row): JudgedRow[] => {
     const { productId, partNumber } = row
     const stock = stocks.get(productId ?? '')
     if (row.errors.length > 0) return [refused(row, row.errors)]
@@ -49,8 +48,6 @@ export async function judgeStockRows(
     const note = row.isFormer ? { note: `${partNumber} is now ${stock.partNumber}` } : {}
     return [{ ...placeOf(row), productId, outcome: 'changed', changes, errors: null, ...note }]
   })
-  if (next === null) await deleteRows(tx, batch.id)
-  return { rows: judged, unchanged: rows.length - judged.length, next }
 }
 
 function changesOf(
@@ -77,9 +74,6 @@ function changesOf(
   return { changes }
 }
 
-type Means = Pick<Platform, 'clock' | 'ids'>
-type Work = { batch: Batch; actor: string; rows: readonly BatchRow[] }
-
 /**
  * Writes the differences that were shown as counts. Units that were sold or came back since are no obstacle, because the
  * difference stays the same. What a person recorded since is one.
@@ -87,22 +81,22 @@ type Work = { batch: Batch; actor: string; rows: readonly BatchRow[] }
 export async function applyStockRows(
   tx: Tx,
   means: Means,
-  { batch, actor, rows }: Work,
+  { found, actor, rows }: Work,
 ): Promise<Obstacle[]> {
   return adjust(tx, means, {
-    batch,
+    found,
     actor,
     rows,
-    since: batch.created_at,
+    since: found.created_at,
     note: 'File of the stock',
   })
 }
 
 /** Writes the opposite differences. */
-export async function takeBackStockRows(
+export async function undoStockRows(
   tx: Tx,
   means: Means,
-  { batch, actor, rows }: Work,
+  { found, actor, rows }: Work,
 ): Promise<Obstacle[]> {
   const back = rows.map((row) => ({
     ...row,
@@ -110,20 +104,20 @@ export async function takeBackStockRows(
       Object.entries(row.changes).map(([field, [before, after]]) => [field, [after, before]]),
     ) as RowChanges,
   }))
-  const since = batch.applied_at ?? batch.created_at
+  const since = found.applied_at ?? found.created_at
   return adjust(tx, means, {
-    batch,
+    found,
     actor,
     rows: back,
     since,
-    note: 'File of the stock, taken back',
+    note: 'File of the stock, undone',
   })
 }
 
 async function adjust(
   tx: Tx,
   { clock, ids }: Means,
-  { batch, actor, rows, since, note }: Work & { since: Date; note: string },
+  { found, actor, rows, since, note }: Work & { since: Date; note: string },
 ): Promise<Obstacle[]> {
   const lines = rows.flatMap(({ productId, changes: { onHand, orderLevel } }): StockAdjustment[] =>
     productId === null
@@ -137,7 +131,7 @@ async function adjust(
           },
         ],
   )
-  const reference = `Batch ${batch.id.slice(-8).toUpperCase()}`
+  const reference = `Import ${found.id.slice(-8).toUpperCase()}`
   const { problems, acts } = await adjustStocks(tx, {
     lines,
     since,
@@ -145,7 +139,7 @@ async function adjust(
     reference,
     note,
     at: clock.now(),
-    details: { batch: batch.id },
+    details: { batch: found.id },
   })
   await stageActs(tx, acts)
   const positions = new Map(rows.map(({ productId, position }) => [productId, position]))

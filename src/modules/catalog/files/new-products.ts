@@ -6,16 +6,15 @@ import { ProductChanges, type ProductValues } from '#contract/staff/products.sch
 import { typeProducts } from '#modules/attributes'
 import { stageActs } from '#modules/audit'
 import { openStocks } from '#modules/inventory'
+import { noteProducts, type JudgedRow, type Obstacle, type ResultRow } from '#modules/imports'
 import type { Platform } from '#platform'
 import { createRest } from '#platform/csv-files'
 import type { Tx } from '#platform/db'
-import type { BatchRow, JudgedRow, Obstacle } from '../batches/batch.ts'
 import { clashesOnSale, missingUploads, openCategories } from '../editing/editing.repository.ts'
 import { unknownCategory } from '../editing/wrong-fields.ts'
 import { linesIn, type FoundRow } from './file-rows.ts'
 import { insertProducts } from '../products/insert-products.repository.ts'
 import { withUsual } from '../products/usual-values.ts'
-import { noteProducts } from './new-products.repository.ts'
 import { readCells } from './product-cells.ts'
 import { errorsOf, placeOf, refused } from './row-verdicts.ts'
 
@@ -57,13 +56,13 @@ export async function judgeNew(
 }
 
 type Means = Pick<Platform, 'clock' | 'ids' | 'jobs'>
-type Adding = { actor: string; rows: readonly BatchRow[]; batchId: string }
+type Adding = { actor: string; rows: readonly ResultRow[]; importId: string }
 
 /** Adds the products that rows say. Returns the rows that can no longer be added. */
 export async function addNew(
   tx: Tx,
   { clock, ids, jobs }: Means,
-  { actor, rows, batchId }: Adding,
+  { actor, rows, importId }: Adding,
 ): Promise<Obstacle[]> {
   const added = rows.map(({ position, changes }) => ({
     position,
@@ -90,7 +89,7 @@ export async function addNew(
     added.map(({ id, product }) => ({ productId: id, quantity: product.availableQuantity })),
     at,
   )
-  await noteProducts(tx, batchId, added)
+  await noteProducts(tx, importId, added)
   const linked = added.filter(({ product }) => product.pictures[0]?.picture.startsWith('https:'))
   if (linked.length > 0) {
     await jobs.enqueue(
@@ -108,7 +107,7 @@ export async function addNew(
       actor,
       act: 'product.added' as const,
       subject: id,
-      details: { batch: batchId },
+      details: { batch: importId },
     })),
   )
   return []

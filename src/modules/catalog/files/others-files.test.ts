@@ -16,8 +16,8 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const bytesOf = (name: string) => readFileSync(`test/cases/${name}`)
 async function sentBytes(bytes: Uint8Array<ArrayBuffer>) {
   const { store, admin, show } = shop
-  const { _id } = await admin.client.productFiles.import({
-    query: { kind: 'products_csv' },
+  const { _id } = await admin.client.imports.send({
+    query: { subject: 'products' },
     file: new File([bytes], 'list.csv'),
   })
   await store.runJobs()
@@ -33,7 +33,7 @@ test('a list from a spreadsheet is read: mark, semicolons, dollars, thousands, p
   const ofCategory = (name: string) => lines.filter((line) => line.includes(`;${name};`)).length
   expect(added).toHaveLength(ofCategory('Wrenches') + ofCategory('Pullers') + ofCategory('Filters'))
   expect(added[0]).toMatchObject({
-    partNumber: 'X-003',
+    name: 'X-003',
     changes: {
       productName: [null, 'Combination Wrench X003'],
       company: [null, 'Kestrel'],
@@ -45,7 +45,7 @@ test('a list from a spreadsheet is read: mark, semicolons, dollars, thousands, p
     },
   })
   expect(added[1]).toMatchObject({
-    partNumber: 'X-004',
+    name: 'X-004',
     changes: { category: [null, 'pulling'], availableQuantity: [null, 1449] },
   })
   const refused = await reasons(batch._id)
@@ -78,7 +78,7 @@ test('names that a spreadsheet has damaged are told before anything is applied',
   const { partNumber, toolId } = await store.addProduct()
   const before = await shop.product(toolId)
   const batch = await judged(
-    'products_csv',
+    'products',
     `Part number,Name\n${partNumber},90Â° elbow\n1.2E+10,x\n10-Mar,y\n`,
   )
   expect(batch.fileNotes).toEqual([
@@ -93,7 +93,7 @@ test('HTML becomes text, and what the shop has already stays as it is', async ()
   const { store, judged, apply, product } = shop
   const { partNumber, toolId } = await store.addProduct()
   const html = `<p>OE-grade <strong>part</strong> &amp; kit.</p>\n<ul><li>Weight: 1.2 kg</li><li>Made in NJ</li></ul><script>alert(1)</script>`
-  const batch = await judged('products_csv', `Part number,Description\n${partNumber},"${html}"\n`)
+  const batch = await judged('products', `Part number,Description\n${partNumber},"${html}"\n`)
   expect(batch).toMatchObject({ changed: 1, fileNotes: [{ kind: 'html', rows: 1 }] })
   await apply(batch._id)
   expect((await product(toolId)).description).toBe(
@@ -106,7 +106,7 @@ test('whatever is wrong with a row is said at once', async () => {
   const taken = await shop.product((await store.addProduct()).toolId)
   const known = await store.addProduct()
   const batch = await judged(
-    'products_csv',
+    'products',
     [
       'part_number,name,company,category,price,minimum_order,description,stock,weight_grams',
       `ONE-1,${taken.productName},${taken.company},lamps & more,12.345,1,Text,1,heavy`,

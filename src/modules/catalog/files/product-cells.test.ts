@@ -9,7 +9,7 @@ import { ProductChanges, type ProductValues } from '#contract/staff/products.sch
 import { csvLines } from '../../../platform/http/csv.ts'
 import { changedFields } from '../editing/product-values.ts'
 import { cellsOf, differingCells, readCells } from './product-cells.ts'
-import { readProductFile } from './read-product-file.ts'
+import { readProductFile } from './file-subjects.ts'
 
 /** Text that breaks careless files: formulas, quotes, separators, line breaks, marks of our own lists. */
 const hostile = fc
@@ -85,8 +85,11 @@ async function outAndIn(values: ProductValues) {
   async function* bytes() {
     yield Buffer.from(text)
   }
-  for await (const { columns, rows: read } of readProductFile(bytes(), 'products_csv')) {
-    const [row] = read
+  const { parts } = await readProductFile(bytes(), 'products', { mostRows: 9 })
+  for await (const part of parts) {
+    if (!('rows' in part)) break
+    const { columns } = part
+    const [row] = part.rows
     return Object.fromEntries(columns.map((column, at) => [column, row?.cells[at] ?? '']))
   }
   throw new Error('The file has no row.')

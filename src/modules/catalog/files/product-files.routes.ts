@@ -3,9 +3,7 @@ import { decimalFromCents } from '#contract/values/money'
 import type { Platform } from '#platform'
 import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
-import { showBatch } from '../batches/show-batch.ts'
 import { valuesOf } from '../products/product-columns.ts'
-import { importFile } from './import-file.ts'
 import { cellsOf } from './product-cells.ts'
 import {
   pricesAfter,
@@ -24,10 +22,6 @@ export const productFilesRoutes = handle(api.productFiles, {
     fileName: fileName('prices', platform),
     rows: await each((after) => pricesAfter(platform.db, query, after), priceRow),
   }),
-  import: async ({ platform, actor, query, file }) => {
-    const { id } = await importFile(platform, actor, { kind: query.kind, file })
-    return showBatch(platform.db, actor, id)
-  },
 })
 
 function fileName(name: string, platform: Pick<Platform, 'clock' | 'shop'>): string {

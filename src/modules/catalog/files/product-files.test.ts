@@ -5,7 +5,8 @@ import type { CrashPoint } from '#platform/crashpoint'
 import { shopDay } from '#test/shop-day'
 import { openFileShop, textOf, type FileShop } from '#test/file-shop'
 import { orderBody } from '#test/order-body'
-import { catalogJobs } from '../catalog.jobs.ts'
+import { importsJobs } from '#modules/imports'
+import { importSubjects } from '../../../import-subjects.ts'
 
 let shop: FileShop
 beforeAll(async () => {
@@ -41,9 +42,9 @@ test('a file of everything that comes in again changes nothing, whatever is in i
   await admin.client.stock.setLevel({ params: { id: hostile.toolId }, body: { level: 4 } })
 
   const files: [FileKind, SheetFile][] = [
-    ['products_csv', await admin.client.productFiles.downloadProducts({ query: {} })],
-    ['prices_csv', await admin.client.productFiles.downloadPrices({ query: {} })],
-    ['stock_csv', await admin.client.stock.download({ query: {} })],
+    ['products', await admin.client.productFiles.downloadProducts({ query: {} })],
+    ['prices', await admin.client.productFiles.downloadPrices({ query: {} })],
+    ['stock', await admin.client.stock.download({ query: {} })],
   ]
   const day = shopDay()
   expect(files.map(([, { fileName }]) => fileName)).toEqual([
@@ -55,11 +56,17 @@ test('a file of everything that comes in again changes nothing, whatever is in i
     const text = await textOf(file)
     expect(text).not.toMatch(/(^|[,\n])"?[=@+]/)
     const batch = await judged(kind, text)
-    expect(batch).toMatchObject({ kind, state: 'judged', added: 0, changed: 0, refused: 0 })
+    expect(batch).toMatchObject({
+      subject: kind,
+      state: 'judged',
+      added: 0,
+      changed: 0,
+      refused: 0,
+    })
     expect(batch.unchanged).toBe(batch.rowsTotal)
     expect(batch.rowsTotal).toBeGreaterThan(0)
   }
-  expect((await kept())[1]).toBe(0)
+  expect((await kept())[0]).toBe(0)
   const drafts = await admin.client.productFiles.downloadProducts({ query: { state: 'draft' } })
   expect((await textOf(drafts)).trim().split('\r\n')).toHaveLength(2)
   const found = await admin.client.productFiles.downloadPrices({ query: { q: 'hyperlink' } })
@@ -73,18 +80,8 @@ const columns =
   'part_number,name,company,category,price,minimum_order,description,specifications,weight_grams,length_mm,width_mm,height_mm,stock'
 
 test('products are added and changed, what is refused says why, and all of it goes back', async () => {
-  const {
-    store,
-    admin,
-    judged,
-    apply,
-    takeBack,
-    rowsOf,
-    reasons,
-    product,
-    partNumbers,
-    expectSound,
-  } = shop
+  const { store, admin, judged, apply, undo, rowsOf, reasons, product, partNumbers, expectSound } =
+    shop
   const known = await store.addProduct({ availableQuantity: 10 })
   const { productName, company } = await product(known.toolId)
   const taken = await product((await store.addProduct()).toolId)
@@ -99,9 +96,9 @@ test('products are added and changed, what is refused says why, and all of it go
     `IMP-5,${taken.productName},${taken.company},other,1,1,Text,,,,,,1`,
     '',
   ].join('\n')
-  const batch = await judged('products_csv', file)
+  const batch = await judged('products', file)
   expect(batch).toMatchObject({
-    kind: 'products_csv',
+    subject: 'products',
     fileName: 'parts.csv',
     rowsTotal: 7,
     added: 0,
@@ -130,12 +127,12 @@ test('products are added and changed, what is refused says why, and all of it go
     [9, 'productName is that of another product on sale'],
   ])
 
-  const mended = await judged('products_csv', file.split('\n').slice(0, 4).join('\n'))
+  const mended = await judged('products', file.split('\n').slice(0, 4).join('\n'))
   expect(mended).toMatchObject({ added: 1, changed: 1, refused: 0 })
   const [added, changed] = await rowsOf(mended._id)
   expect(added).toMatchObject({
     outcome: 'added',
-    partNumber: 'IMP-1',
+    name: 'IMP-1',
     productId: null,
     changes: { price: [null, 11.9], availableQuantity: [null, 40], state: [null, 'on_sale'] },
   })
@@ -166,12 +163,12 @@ test('products are added and changed, what is refused says why, and all of it go
       batch: mended._id,
     },
   ])
-  expect(await judged('products_csv', file.split('\n').slice(0, 4).join('\n'))).toMatchObject({
+  expect(await judged('products', file.split('\n').slice(0, 4).join('\n'))).toMatchObject({
     unchanged: 2,
   })
   await expectSound()
 
-  expect(await takeBack(mended._id)).toMatchObject({ state: 'taken_back' })
+  expect(await undo(mended._id)).toMatchObject({ state: 'undone' })
   expect(await partNumbers('IMP')).toEqual([['IMP-1', 'removed']])
   expect(await product(known.toolId)).toMatchObject({
     price: 128.5,
@@ -182,9 +179,9 @@ test('products are added and changed, what is refused says why, and all of it go
 })
 
 test('a product that was added is not taken back once it was ordered, nor once it was edited', async () => {
-  const { store, admin, applied, takeBack, rowsOf, reasons, product, partNumbers } = shop
+  const { store, admin, applied, undo, rowsOf, reasons, product, partNumbers } = shop
   const { _id } = await applied(
-    'products_csv',
+    'products',
     `${columns}\n${newProduct.replace('IMP-1', 'ORD-1').replace('New wrench', 'Ordered')}\n${newProduct.replace('IMP-1', 'ORD-2').replace('New wrench', 'Edited')}\n`,
   )
   const rows = await rowsOf(_id)
@@ -199,7 +196,7 @@ test('a product that was added is not taken back once it was ordered, nor once i
     params: { id: second },
     body: { version, changes: { price: '12' } },
   })
-  expect(await takeBack(_id)).toMatchObject({ state: 'applied', why: 'changed_since' })
+  expect(await undo(_id)).toMatchObject({ state: 'applied', why: 'changed_since' })
   expect(await reasons(_id, 'obstacle')).toEqual([
     [2, 'partNumber has been ordered since'],
     [4, 'price was changed by somebody since'],
@@ -219,27 +216,29 @@ test('a stop and a crash at any point leave nothing of an import, and it is appl
   )
   const known = `${partNumber},${productName},${company},other,77,1,${description},,,,,,`
   const file = [columns, known, ...rows].join('\n')
-  const work = (job: 'judge' | 'apply', id: string, crashAt?: CrashPoint) => {
+  const work = (id: string, crashAt?: CrashPoint) => {
     const crashpoint = (place: CrashPoint) => {
       if (place === crashAt) throw new Error('crashed')
     }
-    return catalogJobs({ ...store.platform, crashpoint })[`catalog.${job}-batch`]?.({ batchId: id })
+    return importsJobs({ ...store.platform, crashpoint }, importSubjects)['imports.work']?.({
+      importId: id,
+    })
   }
-  const { _id } = await send('products_csv', file)
-  await expect(work('judge', _id, 'batch: a part is judged')).rejects.toThrow('crashed')
-  await work('judge', _id)
+  const { _id } = await send('products', file)
+  await expect(work(_id, 'import: a part is judged')).rejects.toThrow('crashed')
+  await work(_id)
   expect(await show(_id)).toMatchObject({ state: 'judged', added: 600, changed: 1, refused: 0 })
-  await admin.client.productBatches.apply({ params: { id: _id } })
-  await expect(work('apply', _id, 'batch: before the commit')).rejects.toThrow('crashed')
+  await admin.client.imports.apply({ params: { id: _id }, body: {} })
+  await expect(work(_id, 'import: before the commit')).rejects.toThrow('crashed')
   expect(await partNumbers('HALF')).toEqual([])
   expect(await product(toolId)).toMatchObject({ price: 128.5 })
-  await admin.client.productBatches.stop({ params: { id: _id } })
-  await work('apply', _id)
+  await admin.client.imports.stop({ params: { id: _id } })
+  await work(_id)
   expect(await partNumbers('HALF')).toEqual([])
 
-  const again = await judged('products_csv', file)
-  await admin.client.productBatches.apply({ params: { id: again._id } })
-  await expect(work('apply', again._id, 'batch: after the commit')).rejects.toThrow('crashed')
+  const again = await judged('products', file)
+  await admin.client.imports.apply({ params: { id: again._id }, body: {} })
+  await expect(work(again._id, 'import: after the commit')).rejects.toThrow('crashed')
   await store.runJobs()
   expect(await partNumbers('HALF')).toHaveLength(600)
   expect(await product(toolId)).toMatchObject({ price: 77 })

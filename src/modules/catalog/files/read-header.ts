@@ -11,15 +11,15 @@ import { fileRefused, type HeadingColumn } from '#platform/csv-files'
 
 /** What a file must have besides the part number, or else it changes nothing. */
 const needed: Record<FileKind, readonly FileColumn[]> = {
-  products_csv: ['partNumber'],
-  prices_csv: ['partNumber', 'price'],
-  stock_csv: ['partNumber'],
+  products: ['partNumber'],
+  prices: ['partNumber', 'price'],
+  stock: ['partNumber'],
 }
 
 const names: Record<FileKind, string> = {
-  products_csv: 'file of products',
-  prices_csv: 'file of prices',
-  stock_csv: 'file of the stock',
+  products: 'file of products',
+  prices: 'file of prices',
+  stock: 'file of the stock',
 }
 
 /** Names that columns have elsewhere: in a catalogue file, on the pages and in the lists of other programs. */

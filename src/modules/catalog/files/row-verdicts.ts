@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { FieldError } from '#contract/refusals'
-import type { JudgedRow } from '../batches/batch.ts'
+import type { JudgedRow } from '#modules/imports'
 import type { FoundRow } from './file-rows.ts'
 
 /** The shop does not have the product of a row, and the file cannot add any. */
@@ -14,8 +14,8 @@ export function refused(row: FoundRow, errors: readonly FieldError[]): JudgedRow
   return { ...placeOf(row), productId, outcome: 'refused', changes: {}, errors }
 }
 
-export function placeOf({ line, partNumber }: FoundRow): { position: number; partNumber: string } {
-  return { position: line, partNumber }
+export function placeOf({ line, partNumber }: FoundRow): { position: number; name: string } {
+  return { position: line, name: partNumber }
 }
 
 /** The errors of a parse, with the fields as paths. */

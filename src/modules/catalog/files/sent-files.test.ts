@@ -14,12 +14,12 @@ test('nothing is kept of a file that is refused, cut off or sent without a form'
   const before = await kept()
   const longAndWrong = `Part number,Price\n${'A,1\n'.repeat(2_500)}A,1,2\n`
   for (const text of ['', 'PK\u0003\u0004', longAndWrong]) {
-    await expect(send('prices_csv', text)).rejects.toMatchObject({
+    await expect(send('prices', text)).rejects.toMatchObject({
       code: 'invalid_input',
       problem: { errors: [{ path: 'body.file' }] },
     })
   }
-  const url = `${store.url}/api/product/import?kind=prices_csv`
+  const url = `${store.url}/api/import?subject=prices`
   const headers = { authorization: `Bearer ${admin.token}` }
   const json = await fetch(url, {
     method: 'POST',
@@ -43,19 +43,19 @@ test('nothing is kept of a file that is refused, cut off or sent without a form'
 /** Sends a file in two halves, and does something between them. */
 async function sendSlowly(person: Person, between: () => Promise<unknown>) {
   const { store } = shop
-  const half = 'A,1\n'.repeat(1_500)
+  const half = 'A,1\n'.repeat(6_000)
   async function* body() {
     yield Buffer.from(
       `--x\r\ncontent-disposition: form-data; name="file"; filename="slow.csv"\r\n\r\nPart number,Price\n${half}`,
     )
-    const arrived = 'select from product_file_rows limit 1'
+    const arrived = 'select from import_rows limit 1'
     await expect
       .poll(async () => (await store.database.pool.query(arrived)).rowCount, { timeout: 10_000 })
       .toBe(1)
     await between()
     yield Buffer.from(`${half}\r\n--x--\r\n`)
   }
-  const answer = await fetch(`${store.url}/api/product/import?kind=prices_csv`, {
+  const answer = await fetch(`${store.url}/api/import?subject=prices`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${person.token}`,
@@ -73,7 +73,7 @@ test('a person sends one file at a time, and one whose role is taken away meanwh
   const leaving = await store.admin()
   const { pool } = store.database
   const answer = await sendSlowly(leaving, async () => {
-    await expect(send('prices_csv', 'Part number,Price\nA,1\n', leaving)).rejects.toMatchObject({
+    await expect(send('prices', 'Part number,Price\nA,1\n', leaving)).rejects.toMatchObject({
       code: 'import_under_way',
     })
     await pool.query('update users set role = null where email = $1', [leaving.email])
@@ -81,12 +81,12 @@ test('a person sends one file at a time, and one whose role is taken away meanwh
   expect(answer).toEqual({ status: 403, code: 'forbidden' })
   expect(await kept()).toEqual(before)
 
-  const { _id } = await send('prices_csv', 'Part number,Price\nA,1\n')
-  await expect(send('prices_csv', 'Part number,Price\nA,1\n')).rejects.toMatchObject({
+  const { _id } = await send('prices', 'Part number,Price\nA,1\n')
+  await expect(send('prices', 'Part number,Price\nA,1\n')).rejects.toMatchObject({
     code: 'import_under_way',
   })
-  await admin.client.productBatches.stop({ params: { id: _id } })
-  await send('prices_csv', 'Part number,Price\nA,1\n')
+  await admin.client.imports.stop({ params: { id: _id } })
+  await send('prices', 'Part number,Price\nA,1\n')
   await store.runJobs()
 })
 
@@ -94,15 +94,15 @@ test('a file that was left behind by a process that ended is forgotten', async (
   const { store, send } = shop
   const sender = await store.admin()
   await store.database.pool.query(
-    `insert into product_files (id, kind, sent_by, started_at)
-     select gen_random_uuid(), 'prices_csv', id, now() - interval '3 minutes' from users where email = $1`,
+    `insert into imports (id, subject, is_whole, made_by, file_name, created_at)
+     select gen_random_uuid(), 'prices', false, id, 'left.csv', now() - interval '3 minutes' from users where email = $1`,
     [sender.email],
   )
-  expect(await send('prices_csv', 'Part number,Price\nA,1\n', sender)).toMatchObject({
+  expect(await send('prices', 'Part number,Price\nA,1\n', sender)).toMatchObject({
     state: 'judging',
   })
   await store.runJobs()
-  const left = 'select from product_files where batch_id is null'
+  const left = `select from imports where state = 'arriving'`
   expect((await store.database.pool.query(left)).rowCount).toBe(0)
 })
 
@@ -110,51 +110,51 @@ test('a role that looks at products takes files out but brings none in', async (
   const { store, send } = shop
   const helper = await staffPerson(store, 'Helper', 'support')
   expect(await textOf(await helper.client.stock.download({ query: {} }))).toMatch(/^Part number,/)
-  await expect(send('stock_csv', 'Part number,On hand\nA,1\n', helper)).rejects.toMatchObject({
+  await expect(send('stock', 'Part number,On hand\nA,1\n', helper)).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
-test('the warehouse brings in files of the stock, and neither sees nor touches other batches', async () => {
+test('the warehouse brings in files of the stock, and neither sees nor touches other imports', async () => {
   const { store, send, judged, stockOf, show } = shop
   const keeper = await staffPerson(store, 'Keeper', 'warehouse')
   const { toolId, partNumber } = await store.addProduct({ availableQuantity: 10 })
   const prices = `Part number,Price\n${partNumber},5\n`
-  for (const kind of ['products_csv', 'prices_csv'] as const) {
+  for (const kind of ['products', 'prices'] as const) {
     await expect(send(kind, prices, keeper)).rejects.toMatchObject({ code: 'forbidden' })
   }
-  const { _id: foreign } = await judged('prices_csv', prices)
+  const { _id: foreign } = await judged('prices', prices)
 
-  const { productBatches } = keeper.client
-  const { _id } = await send('stock_csv', `Part number,On hand\n${partNumber},8\n`, keeper)
+  const { imports, bulkChanges } = keeper.client
+  const { _id } = await send('stock', `Part number,On hand\n${partNumber},8\n`, keeper)
   await store.runJobs()
   const params = { id: _id }
-  expect((await productBatches.listRows({ params, query: {} })).items).toMatchObject([
+  expect((await imports.listRows({ params, query: {} })).items).toMatchObject([
     { changes: { onHand: [10, 8] } },
   ])
-  await productBatches.apply({ params })
+  await imports.apply({ params, body: {} })
   await store.runJobs()
-  expect(await productBatches.show({ params })).toMatchObject({ state: 'applied', changed: 1 })
+  expect(await imports.show({ params })).toMatchObject({ state: 'applied', changed: 1 })
   expect(await stockOf(toolId)).toMatchObject({ onHand: 8 })
-  await productBatches.takeBack({ params })
+  await imports.undo({ params })
   await store.runJobs()
   expect(await stockOf(toolId)).toMatchObject({ onHand: 10 })
 
-  const { items } = await productBatches.list({ query: {} })
+  const { items } = await imports.list({ query: {} })
   expect(items.map(({ _id: id }) => id)).toEqual([_id])
   const theirs = { params: { id: foreign } }
   for (const call of [
-    () => productBatches.show(theirs),
-    () => productBatches.listRows({ ...theirs, query: {} }),
-    () => productBatches.apply(theirs),
-    () => productBatches.stop(theirs),
-    () => productBatches.takeBack(theirs),
+    () => imports.show(theirs),
+    () => imports.listRows({ ...theirs, query: {} }),
+    () => imports.apply({ ...theirs, body: {} }),
+    () => imports.stop(theirs),
+    () => imports.undo(theirs),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: 'not_found' })
   }
   expect(await show(foreign)).toMatchObject({ state: 'judged' })
   await expect(
-    productBatches.create({
+    bulkChanges.create({
       body: { which: { ids: [toolId] }, changes: [{ what: 'minimumOrder', minimumOrder: 2 }] },
     }),
   ).rejects.toMatchObject({ code: 'forbidden' })

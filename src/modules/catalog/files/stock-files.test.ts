@@ -18,7 +18,7 @@ test('prices are found by former numbers too, and a number in two lines is refus
     body: { version, changes: { partNumber: 'RENAMED-7' } },
   })
   const batch = await judged(
-    'prices_csv',
+    'prices',
     `Part number;Price\n${one.partNumber};10\n${two.partNumber};11\nNOBODY-1;12\n${two.partNumber.toLowerCase()};13\n`,
   )
   expect(await rowsOf(batch._id)).toMatchObject([
@@ -37,10 +37,10 @@ test('prices are found by former numbers too, and a number in two lines is refus
     [4, 'partNumber is not a part number of the shop'],
     [5, 'partNumber is also in line 3'],
   ])
-  const both = await judged('prices_csv', `Part number,Price\n${one.partNumber},10\nRENAMED-7,11\n`)
+  const both = await judged('prices', `Part number,Price\n${one.partNumber},10\nRENAMED-7,11\n`)
   expect(await reasons(both._id)).toEqual([[2, 'partNumber is the same product as in line 3']])
   const wrong = await judged(
-    'prices_csv',
+    'prices',
     `Part number,Price\nRENAMED-7,"1.234,56"\n${two.partNumber},-3\n`,
   )
   expect(wrong).toMatchObject({ refused: 2, changed: 0 })
@@ -58,17 +58,17 @@ test('a number of a product on sale and of a draft says nothing of which is mean
   })
   const other = await store.addProduct({ partNumber })
   const file = `Part number,Price\n${partNumber},5\n`
-  const batch = await judged('products_csv', file)
+  const batch = await judged('products', file)
   expect(await reasons(batch._id)).toEqual([
     [2, 'partNumber is the number of 2 products; change them on their pages'],
   ])
-  expect(await applied('prices_csv', file)).toMatchObject({ changed: 1 })
+  expect(await applied('prices', file)).toMatchObject({ changed: 1 })
   expect(await product(other.toolId)).toMatchObject({ price: 5 })
   expect(await product(toolId)).toMatchObject({ price: 128.5, state: 'draft' })
 })
 
 test('a count becomes a move, sales since are no obstacle, and it goes back unless somebody counted again', async () => {
-  const { store, admin, judged, apply, takeBack, rowsOf, reasons, stockOf, expectSound } = shop
+  const { store, admin, judged, apply, undo, rowsOf, reasons, stockOf, expectSound } = shop
   const { toolId, partNumber } = await store.addProduct({ availableQuantity: 10 })
   const held = await store.addProduct({ availableQuantity: 10 })
   const buyer = await store.signUp('Una')
@@ -77,9 +77,9 @@ test('a count becomes a move, sales since are no obstacle, and it goes back unle
   const file = (onHand: number | string, level: number | string = '') =>
     `Part number,On hand,Order level\n${partNumber},${onHand},${level}\n`
 
-  const low = await judged('stock_csv', `Part number,On hand\n${held.partNumber},3\n`)
+  const low = await judged('stock', `Part number,On hand\n${held.partNumber},3\n`)
   expect(await reasons(low._id)).toEqual([[2, 'onHand must be at least the 4 held for orders']])
-  const bad = await judged('stock_csv', file('1.5', '-2'))
+  const bad = await judged('stock', file('1.5', '-2'))
   expect(await reasons(bad._id)).toEqual([
     [
       2,
@@ -87,9 +87,9 @@ test('a count becomes a move, sales since are no obstacle, and it goes back unle
       'orderLevel must be a whole number from 1 to 10000000',
     ],
   ])
-  expect(await judged('stock_csv', file('', ''))).toMatchObject({ unchanged: 1 })
+  expect(await judged('stock', file('', ''))).toMatchObject({ unchanged: 1 })
 
-  const batch = await judged('stock_csv', file(8, 3))
+  const batch = await judged('stock', file(8, 3))
   expect((await rowsOf(batch._id))[0]?.changes).toEqual({ onHand: [10, 8], orderLevel: [null, 3] })
   await buyer.client.orders.place({ body: { ...orderBody(buyer, toolId), quantity: 5 } })
   await store.database.pool.query(
@@ -106,15 +106,15 @@ test('a count becomes a move, sales since are no obstacle, and it goes back unle
       reason: 'counted',
       quantity: -2,
       by: admin.name,
-      reference: expect.stringMatching(/^Batch /),
+      reference: expect.stringMatching(/^Import /),
     },
   ])
   await expectSound()
-  expect(await takeBack(batch._id)).toMatchObject({ state: 'taken_back' })
+  expect(await undo(batch._id)).toMatchObject({ state: 'undone' })
   expect(await stockOf(toolId)).toMatchObject({ onHand: 5, orderLevel: null })
   await expectSound()
 
-  const second = await judged('stock_csv', file(4))
+  const second = await judged('stock', file(4))
   store.clock.advanceMinutes(1)
   const move = { reason: 'received', quantity: 6 } as const
   await admin.client.stock.move({ params: { id: toolId }, body: move })
@@ -127,13 +127,13 @@ test('a count becomes a move, sales since are no obstacle, and it goes back unle
 })
 
 test('a count is not taken back below what has been held for orders since', async () => {
-  const { store, applied, takeBack, reasons, stockOf } = shop
+  const { store, applied, undo, reasons, stockOf } = shop
   const { toolId, partNumber } = await store.addProduct({ availableQuantity: 1 })
-  const { _id } = await applied('stock_csv', `Part number,On hand\n${partNumber},20\n`)
+  const { _id } = await applied('stock', `Part number,On hand\n${partNumber},20\n`)
   const buyer = await store.signUp('Ulf')
   await store.prove(buyer)
   await buyer.client.orders.place({ body: { ...orderBody(buyer, toolId), quantity: 15 } })
-  expect(await takeBack(_id)).toMatchObject({ state: 'applied', why: 'changed_since' })
+  expect(await undo(_id)).toMatchObject({ state: 'applied', why: 'changed_since' })
   expect(await reasons(_id, 'obstacle')).toEqual([
     [2, 'onHand must be at least the 15 held for orders'],
   ])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
+import { importInvariants } from '#modules/imports'
 import { checkInvariants } from '#platform/invariants'
 import { acesApp, acesFile } from '#test/aces-file'
-import { applyFile, bringFile, rowsOf } from '#test/brought-files'
+import { applyFile, bringFile, refusedRows, rowsOf, undoFile } from '#test/brought-files'
 import { forgetFitments, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
@@ -37,19 +38,18 @@ beforeEach(async () => {
 
 const replaceIds = (lines: readonly string[]) =>
   admin.client.fitmentDesk.replaceAcesIds({ file: new File([lines.join('\n')], 'ids.csv') })
-type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true'; confirm?: 'true' }
+type Asked = { mode?: 'whole' | 'changes'; apply?: 'false'; confirm?: 'true' }
 const bring = (text: string, asked: Asked = {}) =>
-  bringFile(store, admin.client.fitmentDesk, text, { mode: 'whole', ...asked })
+  bringFile(store, admin, { subject: 'applications', text, mode: 'whole', ...asked })
 const full = (brand: string, ...parts: string[]) =>
   acesFile(
     parts.map((part) => acesApp('<BaseVehicle id="9000011"/>', { part })),
     { type: 'FULL', brand },
   )
-const apply = (id: string, confirm: boolean) =>
-  applyFile(store, admin.client.fitmentDesk, id, confirm)
+const apply = (id: string, confirm: boolean) => applyFile(store, admin, id, confirm)
 const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 async function expectSound() {
-  const all = [...fitmentInvariants, ...auditInvariants]
+  const all = [...fitmentInvariants, ...importInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 }
@@ -62,8 +62,7 @@ test('a FULL file replaces what its brand has, and what others have stays', asyn
   const done = await bring(file, { confirm: 'true' })
   expect(done).toMatchObject({
     state: 'applied',
-    brand: 'ZZZZ',
-    company: 'Halden Ride',
+    details: { brand: 'ZZZZ', company: 'Halden Ride' },
     added: 2,
     removed: 1,
   })
@@ -75,30 +74,32 @@ test('a FULL file replaces what its brand has, and what others have stays', asyn
   expect(await stored()).toEqual(now)
   await expectSound()
   expect(await bring(file)).toMatchObject({ state: 'applied', added: 0, removed: 0, unchanged: 2 })
-  await admin.client.fitmentDesk.undo({ params: { id: (await bring(file))._id } })
+  await undoFile(store, admin, (await bring(file))._id)
   expect(await stored()).toEqual(now)
 })
 
 test('the file of a brand is tried out, applied as it was shown, and taken back', async () => {
-  const tried = await bring(full('ZZZZ', 'BRD-2'), { dryRun: 'true' })
-  expect(tried).toMatchObject({ added: 1, removed: 1, canBeApplied: true, company: 'Halden Ride' })
+  const tried = await bring(full('ZZZZ', 'BRD-2'), { apply: 'false' })
+  expect(tried).toMatchObject({
+    added: 1,
+    removed: 1,
+    canBeApplied: true,
+    details: { company: 'Halden Ride' },
+  })
   expect(tried.examples.map(({ change, partNumber }) => `${change} ${partNumber}`)).toEqual([
     'added BRD-2',
     'removed BRD-1',
   ])
   expect(await apply(tried._id, true)).toMatchObject({ state: 'applied', added: 1, removed: 1 })
-  await admin.client.fitmentDesk.undo({ params: { id: tried._id } })
+  await undoFile(store, admin, tried._id)
   expect(await stored()).toEqual([ours, theirs])
   await expectSound()
 })
 
 test('a part of another company in the file of a brand is a wrong row', async () => {
   const refused = await bring(full('ZZZZ', 'BRD-1', 'BRD-9'), { confirm: 'true' })
-  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 1 })
-  const { items } = await admin.client.fitmentDesk.listWrongRows({
-    params: { id: refused._id },
-    query: {},
-  })
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', refused: 1 })
+  const items = await refusedRows(admin, refused._id)
   expect(items).toMatchObject([
     { errors: [{ path: 'partNumber', message: 'is a part of Quorra, not of Halden Ride' }] },
   ])
@@ -115,12 +116,9 @@ test('applications of several years of a part of another company are as many wro
     ['BRD-1', 'BRD-9'].map((part) => acesApp(`<BaseVehicle id="${year}"/>`, { part })),
   )
   const refused = await bring(acesFile(years, { type: 'FULL', brand: 'ZZZZ' }), { confirm: 'true' })
-  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', rows: 4, wrong: 2 })
-  const { items } = await admin.client.fitmentDesk.listWrongRows({
-    params: { id: refused._id },
-    query: {},
-  })
-  expect(items.map(({ errors }) => errors[0]?.message)).toEqual([
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', rowsTotal: 4, refused: 2 })
+  const items = await refusedRows(admin, refused._id)
+  expect(items.map(({ errors }) => errors?.[0]?.message)).toEqual([
     'is a part of Quorra, not of Halden Ride',
     'is a part of Quorra, not of Halden Ride',
   ])
@@ -132,18 +130,17 @@ test('a brand without a meaning is refused, whoever confirms', async () => {
     expect(await bring(full('YYYY', 'BRD-1'), asked)).toMatchObject({
       state: 'refused',
       why: 'brand_unknown',
-      brand: 'YYYY',
-      company: null,
+      details: { brand: 'YYYY' },
     })
   }
-  const tried = await bring(full('YYYY', 'BRD-1'), { dryRun: 'true' })
+  const tried = await bring(full('YYYY', 'BRD-1'), { apply: 'false' })
   expect(tried).toMatchObject({ why: 'brand_unknown', canBeApplied: false })
-  await expect(apply(tried._id, true)).rejects.toMatchObject({ code: 'batch_moved' })
+  await expect(apply(tried._id, true)).rejects.toMatchObject({ code: 'import_moved' })
   expect(await stored()).toEqual([ours, theirs])
 })
 
 test('without a brand the file replaces what all companies have, after a word about it', async () => {
-  const tried = await bring(full('', 'BRD-1'), { dryRun: 'true' })
+  const tried = await bring(full('', 'BRD-1'), { apply: 'false' })
   expect(tried).toMatchObject({ why: 'no_brand', added: 1, removed: 2, canBeApplied: true })
   await expect(apply(tried._id, false)).rejects.toMatchObject({
     problem: { errors: [{ path: 'body.confirm', message: expect.stringContaining('no brand') }] },
@@ -163,12 +160,10 @@ test('where one company has all applications, no brand needs a meaning', async (
 test('an UPDATE names its brand and touches what its rows name, whatever the brand means', async () => {
   const update = acesFile(
     [acesApp('<BaseVehicle id="9000011"/>', { part: 'BRD-9', action: 'D' })],
-    {
-      brand: 'ZZZZ',
-    },
+    { brand: 'ZZZZ' },
   )
   const done = await bring(update, { mode: 'changes' })
-  expect(done).toMatchObject({ state: 'applied', brand: 'ZZZZ', company: null, removed: 1 })
+  expect(done).toMatchObject({ state: 'applied', details: { brand: 'ZZZZ' }, removed: 1 })
 })
 
 test('brands are counted with the other ids, and one that means no company is told', async () => {

@@ -88,6 +88,13 @@ export async function companiesNamed(
   return new Map(rows.map(({ company }) => [company.toLowerCase(), company]))
 }
 
+/** The company that a brand of the trade means. */
+export async function companyOfBrand(tx: Tx, brand: string): Promise<string | null> {
+  const { rows } = await sql<{ company: string }>`
+    select company from aces_brands where code = upper(${brand})`.execute(tx)
+  return rows[0]?.company ?? null
+}
+
 export type CountedKind = { kind: string; ids: number }
 
 export async function countMeanings(db: Db): Promise<CountedKind[]> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
+import { importInvariants } from '#modules/imports'
 import { checkInvariants } from '#platform/invariants'
 import { acesApp, acesFile } from '#test/aces-file'
-import { rowsOf } from '#test/brought-files'
+import { refusedRows, rowsOf, undoFile } from '#test/brought-files'
 import { forgetFitments, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
@@ -41,20 +42,20 @@ beforeEach(async () => {
 
 const replaceIds = (lines: readonly string[]) =>
   admin.client.fitmentDesk.replaceAcesIds({ file: new File([lines.join('\n')], 'ids.csv') })
-type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true'; confirm?: 'true'; name?: string }
+type Asked = { mode?: 'whole' | 'changes'; apply?: 'false'; confirm?: 'true'; name?: string }
 const send = (text: string, { name = 'applications.xml', ...asked }: Asked = {}) =>
-  admin.client.fitmentDesk.import({
-    query: { mode: 'changes', ...asked },
+  admin.client.imports.send({
+    query: { subject: 'applications', apply: 'true', mode: 'changes', ...asked },
     file: new File([text], name),
   })
 const sent = async (text: string, asked?: Asked) => {
   const { _id } = await send(text, asked)
   await store.runJobs()
-  return admin.client.fitmentDesk.showImport({ params: { id: _id } })
+  return admin.client.imports.show({ params: { id: _id } })
 }
 const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 async function expectSound() {
-  const all = [...fitmentInvariants, ...auditInvariants]
+  const all = [...fitmentInvariants, ...importInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 }
@@ -76,14 +77,13 @@ test('an UPDATE is known by its content, and years that follow one another are s
   expect(await sent(acesFile(apps), { name: 'misnamed.csv' })).toMatchObject({
     format: 'aces',
     state: 'applied',
-    step: null,
-    rows: 6,
-    judged: 6,
-    wrong: 0,
+    rowsTotal: 6,
+    rowsDone: 6,
+    refused: 0,
     added: 3,
     removed: 0,
-    unmapped: { rows: 0, ids: 0, first: [] },
-    equipmentSkipped: 0,
+    passedOver: 0,
+    details: { unmapped: { ids: 0, first: [] }, equipmentSkipped: 0 },
   })
   expect(await stored()).toEqual([
     'ACE-1,Northway,Comet,2012,2015,,,1,,A',
@@ -110,7 +110,7 @@ test('an UPDATE takes years out of a range and adds others, and is undone as a w
     'ACE-1,Northway,Comet,2014,2018,,,1,,A',
   ])
   await expectSound()
-  await admin.client.fitmentDesk.undo({ params: { id: update._id } })
+  await undoFile(store, admin, update._id)
   expect(await stored()).toEqual(['ACE-1,Northway,Comet,2010,2016,,,1,,A'])
   await expectSound()
 })
@@ -118,12 +118,12 @@ test('an UPDATE takes years out of a range and adds others, and is undone as a w
 test('a file that was tried out is applied without being sent again', async () => {
   await sent(acesFile(years(2010, 2016)))
   const cut = acesFile(years(2013, 2016, { action: 'D' }))
-  const { _id: id, ...tried } = await sent(cut, { dryRun: 'true' })
-  expect(tried).toMatchObject({ canBeApplied: true, rows: 4, added: 1, removed: 1 })
-  await admin.client.fitmentDesk.apply({ params: { id }, body: {} })
+  const { _id: id, ...tried } = await sent(cut, { apply: 'false' })
+  expect(tried).toMatchObject({ canBeApplied: true, rowsTotal: 4, added: 1, removed: 1 })
+  await admin.client.imports.apply({ params: { id }, body: {} })
   await store.runJobs()
-  const applied = await admin.client.fitmentDesk.showImport({ params: { id } })
-  expect(applied).toMatchObject({ state: 'applied', judged: 4, added: 1, removed: 1 })
+  const applied = await admin.client.imports.show({ params: { id } })
+  expect(applied).toMatchObject({ state: 'applied', rowsDone: 4, added: 1, removed: 1 })
   expect(await stored()).toEqual(['ACE-1,Northway,Comet,2010,2012,,,1,,A'])
   await expectSound()
 })
@@ -139,7 +139,7 @@ test('years with a make and a model say the same as base vehicles', async () => 
   await sent(acesFile([acesApp(inside)]))
   expect(await stored()).toEqual(['ACE-1,Northway,Comet,2012,2015,,,1,,A'])
   const strange = await sent(acesFile([acesApp(inside.replace('9000201', '9000202'))]))
-  expect(strange).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 1 })
+  expect(strange).toMatchObject({ state: 'refused', why: 'wrong_rows', refused: 1 })
 })
 
 test('a FULL file replaces everything, and needs a word if over half would go', async () => {
@@ -148,7 +148,7 @@ test('a FULL file replaces everything, and needs a word if over half would go', 
   const refused = await sent(full, { mode: 'whole' })
   expect(refused).toMatchObject({ state: 'refused', why: 'removes_over_half', removed: 2 })
   expect(await stored()).toHaveLength(2)
-  const tried = await sent(full, { mode: 'whole', dryRun: 'true', confirm: 'true' })
+  const tried = await sent(full, { mode: 'whole', apply: 'false', confirm: 'true' })
   expect(tried).toMatchObject({ state: 'judged', added: 1, removed: 2 })
   expect(await stored()).toHaveLength(2)
   await sent(full, { mode: 'whole', confirm: 'true' })
@@ -167,10 +167,11 @@ test('ids without a meaning are passed over, counted, and shown: those of most r
     '<App action="A" id="3"><Mfr id="9000070"/><EquipmentModel id="9000071"/><Qty>1</Qty><Part>ACE-1</Part></App>',
   ]
   const done = await sent(acesFile(apps))
-  expect(done).toMatchObject({ state: 'applied', rows: 33, added: 1, equipmentSkipped: 1 })
-  expect(done.unmapped).toMatchObject({ rows: 32, ids: 31 })
-  expect(done.unmapped.first).toHaveLength(20)
-  expect(done.unmapped.first[0]).toEqual({ kind: 'BodyType', id: 9_000_601, rows: 2 })
+  expect(done).toMatchObject({ state: 'applied', rowsTotal: 33, added: 1, passedOver: 32 })
+  expect(done.details).toMatchObject({ equipmentSkipped: 1, unmapped: { ids: 31 } })
+  const first = done.details.unmapped?.first ?? []
+  expect(first).toHaveLength(20)
+  expect(first[0]).toEqual({ kind: 'BodyType', id: 9_000_601, rows: 2 })
   expect(await stored()).toEqual(['ACE-1,Northway,Comet,2010,2010,,,1,,A'])
 })
 
@@ -196,11 +197,8 @@ test('wrong rows are told by the lines of their elements', async () => {
       acesApp('<BaseVehicle id="9000011"/><Note>' + 'long '.repeat(50) + '</Note>'),
     ]),
   )
-  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 3 })
-  const { items } = await admin.client.fitmentDesk.listWrongRows({
-    params: { id: refused._id },
-    query: {},
-  })
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', refused: 3 })
+  const items = await refusedRows(admin, refused._id)
   expect(items).toMatchObject([
     { line: 9, errors: [{ path: 'partNumber', nearest: ['ACE-1', 'ACE-2'] }] },
     { line: 10, errors: [{ message: 'contradicts line 7' }] },
@@ -211,7 +209,7 @@ test('wrong rows are told by the lines of their elements', async () => {
 
 test('a file that is refused at its end leaves nothing behind', async () => {
   const count = async () =>
-    (await store.database.pool.query('select from fitment_imports, fitment_import_rows')).rowCount
+    (await store.database.pool.query('select from imports, fitment_import_rows')).rowCount
   const before = await count()
   const long = Array.from({ length: 12_000 }, () => acesApp('<BaseVehicle id="9000010"/>'))
   for (const file of [

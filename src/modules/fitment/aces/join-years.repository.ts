@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { longestFitYears } from '#contract/fitment/fit-words'
 import type { Tx } from '#platform/db'
+import { countRefused } from '../applications/refused-rows.repository.ts'
 import { separateJoined } from './separated-rows.repository.ts'
 
 const key = sql`product_id, model_id, engine_id, position, note`
@@ -9,16 +10,18 @@ const key = sql`product_id, model_id, engine_id, position, note`
  * Refuses applications that another one of the file contradicts: the same part, vehicle, position and condition with another
  * quantity, or added and removed. The same application twice means the same as once, since we pass over the type of a part.
  */
-export async function refuseContradictions(tx: Tx, id: string): Promise<void> {
+export async function refuseContradictions(tx: Tx, id: string): Promise<number> {
   // Nearly all files have none, which is known without sorting millions of rows.
   const { rows } = await sql`
     select 1 from fitment_import_rows where import_id = ${id} and errors is null
     group by ${key} having min(action) <> max(action) or min(quantity) <> max(quantity) limit 1`.execute(
     tx,
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   await separateJoined(tx, id, maySayOtherwise(id))
-  await sql`
+  return countRefused(
+    tx,
+    sql`
     with placed as (
       select line, first_value(file_line) over same as first,
         action <> first_value(action) over same or quantity <> first_value(quantity) over same as differs
@@ -32,9 +35,7 @@ export async function refuseContradictions(tx: Tx, id: string): Promise<void> {
         'path', 'partNumber', 'message', 'contradicts line ' || first))
       from contradicted where refused.import_id = ${id} and refused.line = contradicted.line
       returning 1
-    )
-    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
-    tx,
+    )`,
   )
 }
 
@@ -105,9 +106,9 @@ export async function joinYears(tx: Tx, id: string, mode: 'whole' | 'changes'): 
     select 'D', ${key}, quantity, year_from, year_to from gone`.execute(tx)
   await sql`delete from fitment_import_rows where import_id = ${id} and errors is null`.execute(tx)
   await sql`
-    insert into fitment_import_rows (import_id, line, cells, action, ${key}, quantity, year_from, year_to)
+    insert into fitment_import_rows (import_id, line, action, ${key}, quantity, year_from, year_to)
     select ${id}, (select coalesce(max(line), 0) from fitment_import_rows where import_id = ${id}) + row_number() over (),
-      '{}', action, ${key}, quantity, year_from, year_to
+      action, ${key}, quantity, year_from, year_to
     from joined_years`.execute(tx)
   await sql`drop table joined_years`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acesApp, acesFile } from '#test/aces-file'
 import { plantVehicles } from '#test/planted-fitment'
+import { refusedRows } from '#test/brought-files'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -27,14 +28,14 @@ test('years that were joined while the file was read are told apart where others
     inYear(2012, 2),
     inYear(2011, 2),
   ])
-  const { _id: id } = await admin.client.fitmentDesk.import({
-    query: { mode: 'changes' },
+  const { _id: id } = await admin.client.imports.send({
+    query: { subject: 'applications', apply: 'true', mode: 'changes' },
     file: new File([text], 'applications.xml'),
   })
   await store.runJobs()
-  const refused = await admin.client.fitmentDesk.showImport({ params: { id } })
-  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', rows: 6, wrong: 2 })
-  const { items } = await admin.client.fitmentDesk.listWrongRows({ params: { id }, query: {} })
+  const refused = await admin.client.imports.show({ params: { id } })
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', rowsTotal: 6, refused: 2 })
+  const items = await refusedRows(admin, id)
   expect(items).toMatchObject([
     { line: 11, errors: [{ message: 'contradicts line 9' }] },
     { line: 12, errors: [{ message: 'contradicts line 8' }] },

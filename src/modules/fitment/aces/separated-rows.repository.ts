@@ -16,9 +16,9 @@ export async function separateJoined(
       where import_id = ${id} and errors is null and joined_lines is not null and ${which}
       returning joined.*
     )
-    insert into fitment_import_rows (import_id, line, file_line, cells, action, product_id, model_id, engine_id, position, note,
+    insert into fitment_import_rows (import_id, line, file_line, action, product_id, model_id, engine_id, position, note,
       quantity, year_from, year_to)
-    select ${id}, joined_lines[2 * place - 1], joined_lines[2 * place], '{}', action, product_id, model_id, engine_id, position,
+    select ${id}, joined_lines[2 * place - 1], joined_lines[2 * place], action, product_id, model_id, engine_id, position,
       note, quantity, year_from + place - 1, year_from + place - 1
     from gone cross join generate_series(1, cardinality(joined_lines) / 2) as place`.execute(tx)
 }

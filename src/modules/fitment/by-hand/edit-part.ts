@@ -4,13 +4,13 @@ import { changedSince } from '#contract/edits/changed-since'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
+import { takeTime } from '#modules/imports'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { findPartFit, type PartFitRow } from '../applications/part-fits.repository.ts'
 import { keepMovedPart, reachOf } from '../applications/moved-part.repository.ts'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-command.repository.ts'
 import { decideByVehicle } from './edited-rows.repository.ts'
 import { beginEdit } from './edits.repository.ts'
 
@@ -41,7 +41,7 @@ export async function editPart(
   work: (tx: Tx, part: PartFitRow, edit: Edit) => Promise<Changed>,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByCommand: false })
+    await takeTime(tx, { each: '60s', isByCommand: false })
     await lockFitment(tx)
     const part = await foundPart(tx, partNumber)
     if (part.version !== version) throw changedSince('applications', { version: part.version })

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
+import { takeTime } from '#modules/imports'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { keepMovedPart, reachOf } from '../applications/moved-part.repository.ts'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-command.repository.ts'
 import { takeRowsBack } from './edited-rows.repository.ts'
 import { showDeskPart, type DeskPart } from './edit-part.ts'
 import { findEdit, noteTakenBack } from './edits.repository.ts'
@@ -17,7 +17,7 @@ export function takeBackEdit(
   id: string,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByCommand: false })
+    await takeTime(tx, { each: '60s', isByCommand: false })
     await lockFitment(tx)
     const edit = await findEdit(tx, id)
     if (!edit) throw new Refusal('not_found')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { takeTime } from '#modules/imports'
 import type { Db } from '#platform/db'
 import { keepCoverage } from '../applications/kept-coverage.repository.ts'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-command.repository.ts'
 
 /** The models of so many parts are counted in one transaction. */
 const partsTogether = 500
@@ -19,7 +19,7 @@ function settleSome(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows: waiting } = await sql`select from parts_to_cover limit 1`.execute(tx)
     if (waiting.length === 0) return false
-    await takeTime(tx, { isByCommand: false })
+    await takeTime(tx, { each: '60s', isByCommand: false })
     await lockFitment(tx)
     const { rows: parts } = await sql<{ id: string }>`
       delete from parts_to_cover where ctid = any (array(select ctid from parts_to_cover limit ${partsTogether}))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
+import { importInvariants } from '#modules/imports'
 import { checkInvariants } from '#platform/invariants'
+import { refusedRows, undoFile } from '#test/brought-files'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
 
@@ -24,14 +26,14 @@ beforeEach(async () => {
   await store.database.pool.query('delete from product_replacements')
 })
 
-type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true'; confirm?: 'true' }
+type Asked = { mode?: 'whole' | 'changes'; apply?: 'false'; confirm?: 'true' }
 const sentText = async (text: string, asked: Asked = {}) => {
-  const { _id } = await admin.client.interchangeDesk.import({
-    query: { mode: 'changes', ...asked },
+  const { _id } = await admin.client.imports.send({
+    query: { subject: 'numbers', apply: 'true', mode: 'changes', ...asked },
     file: new File([text], 'numbers'),
   })
   await store.runJobs()
-  return admin.client.interchangeDesk.showImport({ params: { id: _id } })
+  return admin.client.imports.show({ params: { id: _id } })
 }
 const sent = (lines: readonly string[], asked?: Asked) =>
   sentText([header, ...lines].join('\n'), asked)
@@ -40,14 +42,13 @@ const download = async () => {
   return file.text()
 }
 const stored = async () => (await download()).trim().split(/\r?\n/).slice(1)
-const wrong = async (id: string) =>
-  (await admin.client.interchangeDesk.listWrongRows({ params: { id }, query: {} })).items
+const wrong = (id: string) => refusedRows(admin, id)
 const find = async (number: string) =>
   (await store.anonymous.fitment.findInterchange({ query: { number } })).map(
     ({ partNumber }) => partNumber,
   )
 async function expectSound() {
-  const all = [...fitmentInvariants, ...auditInvariants]
+  const all = [...fitmentInvariants, ...importInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 }
@@ -59,10 +60,10 @@ test('a file of changes adds, changes and removes, and the same file again chang
   expect(await sent([one, other])).toMatchObject({
     format: 'csv',
     state: 'applied',
-    rows: 2,
+    rowsTotal: 2,
     added: 2,
     removed: 0,
-    partsWithSizes: 0,
+    details: { partsWithSizes: 0 },
     canBeUndone: true,
   })
   expect(await stored()).toEqual([
@@ -95,7 +96,7 @@ test('a superseded number of the shop says which part takes its place, along a c
   const turned = await sent(['NUM-OLD,Test,superseded,NUM-2,,'])
   expect(turned).toMatchObject({ added: 1, removed: 1 })
   expect(await find('NUM-OLDER')).toEqual(['NUM-2'])
-  await admin.client.interchangeDesk.undo({ params: { id: turned._id } })
+  await undoFile(store, admin, turned._id)
   expect(await find('NUM-OLDER')).toEqual(['NUM-1'])
   await sent(['NUM-OLD,Test,superseded,NUM-1,,D'])
   expect(await find('NUM-OLDER')).toEqual([])
@@ -110,7 +111,7 @@ test('a circle is told, with what is stored as well, and nothing of the file is 
     'NUM-OLD,Test,superseded,NUM-1,,',
     'NUM-1,Test,superseded,NUM-OLDER,,',
   ])
-  expect(circle).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 2 })
+  expect(circle).toMatchObject({ state: 'refused', why: 'wrong_rows', refused: 2 })
   expect(await wrong(circle._id)).toMatchObject([
     { line: 3, errors: [{ path: 'number', message: expect.stringContaining('its own place') }] },
     { line: 4, errors: [{ path: 'number' }] },
@@ -141,7 +142,7 @@ test.for([
   ['a long note', `X-1,Vorland,,NUM-1,${'x'.repeat(201)},`, 'note', 'at most 200'],
 ] as const)('%s is told by line and column', async ([, line, path, told]) => {
   const refused = await sent([one, line])
-  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 1 })
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', refused: 1 })
   expect(await wrong(refused._id)).toMatchObject([
     { line: 3, errors: [{ path, message: expect.stringContaining(told) }] },
   ])
@@ -165,29 +166,28 @@ test('a row that occurs twice, and one that contradicts another, are refused', a
 
 test('a whole file replaces everything, a dry run nothing, and the last import is undone', async () => {
   await sent([one, other])
-  const tried = await sent(['X-1,Vorland,,NUM-1,,'], { mode: 'whole', dryRun: 'true' })
+  const tried = await sent(['X-1,Vorland,,NUM-1,,'], { mode: 'whole', apply: 'false' })
   expect(tried).toMatchObject({ state: 'judged', why: 'removes_over_half', added: 1, removed: 2 })
   expect(await stored()).toHaveLength(2)
   const refused = await sent(['X-1,Vorland,,NUM-1,,'], { mode: 'whole' })
   expect(refused).toMatchObject({ state: 'refused', why: 'removes_over_half' })
   const whole = await sent(['X-1,Vorland,,NUM-1,,'], { mode: 'whole', confirm: 'true' })
   expect(await stored()).toEqual(['X-1,Vorland,competitor,NUM-1,,A'])
-  await admin.client.interchangeDesk.undo({ params: { id: whole._id } })
+  await undoFile(store, admin, whole._id)
   expect(await stored()).toHaveLength(2)
-  await expect(
-    admin.client.interchangeDesk.undo({ params: { id: whole._id } }),
-  ).rejects.toMatchObject({ code: 'not_the_last_import' })
+  await expect(admin.client.imports.undo({ params: { id: whole._id } })).rejects.toMatchObject({
+    code: 'not_the_last_import',
+  })
   await expectSound()
 })
 
 test('an import of numbers is none of applications', async () => {
   const { _id } = await sent([one])
-  await expect(admin.client.fitmentDesk.showImport({ params: { id: _id } })).rejects.toMatchObject({
-    code: 'not_found',
+  expect(await admin.client.imports.show({ params: { id: _id } })).toMatchObject({
+    subject: 'numbers',
   })
-  await expect(admin.client.fitmentDesk.undo({ params: { id: _id } })).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  const { items } = await admin.client.fitmentDesk.listImports({ query: { limit: '9' } })
-  expect(items).toEqual([])
+  const listed = async (subject: 'applications' | 'numbers') =>
+    (await admin.client.imports.list({ query: { limit: 9, subject } })).items
+  expect(await listed('applications')).toEqual([])
+  expect((await listed('numbers'))[0]).toMatchObject({ _id })
 })

@@ -1,3 +1,4 @@
+import type { StagedRow } from '#modules/imports'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
 import { namedParts } from '../applications/named-parts.repository.ts'
@@ -6,25 +7,23 @@ import { storeNumbers } from './judged-numbers.repository.ts'
 import { readNumberRow } from './number-row.ts'
 import { keepToldSizes } from './told-sizes.repository.ts'
 
-type Import = { id: string; mode: 'whole' | 'changes'; columns: readonly string[] }
-type Rows = readonly { line: number; cells: string[] }[]
+type Asked = { id: string; mode: 'whole' | 'changes'; columns: readonly string[] }
+type Rows = readonly StagedRow[]
 
 /** Judges the rows of a file of other numbers and keeps what they mean. Returns how many are wrong. */
-export async function judgeNumberFile(tx: Tx, found: Import, rows: Rows): Promise<number> {
+export async function judgeNumberFile(tx: Tx, found: Asked, rows: Rows): Promise<number> {
   const { id, mode, columns } = found
   const place = columns.indexOf('weightGrams')
   // The rows of a PIES file that have sizes have no number.
   const hasSizes = ({ cells }: Rows[number]) => place >= 0 && cells[0] === ''
-  const read = rows
-    .filter((row) => !hasSizes(row))
-    .map(({ line, cells }) => readNumberRow(line, columns, cells))
+  const read = rows.filter((row) => !hasSizes(row)).map((row) => readNumberRow(row, columns))
   const judged = await judgeNumbers(tx, read, mode)
   await storeNumbers(tx, id, judged)
   await keepSizes(tx, found, rows.filter(hasSizes))
   return judged.filter(({ errors }) => errors.length > 0).length
 }
 
-async function keepSizes(tx: Tx, { id, columns }: Import, rows: Rows): Promise<void> {
+async function keepSizes(tx: Tx, { id, columns }: Asked, rows: Rows): Promise<void> {
   const cell = (cells: string[], column: string) => cells[columns.indexOf(column)] ?? ''
   const read = rows.map(({ cells }) => {
     const size = (column: string) =>

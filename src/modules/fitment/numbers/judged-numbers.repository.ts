@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
+import { countRefused } from '../applications/refused-rows.repository.ts'
 import type { JudgedNumber } from './judge-numbers.ts'
 
 /** Keeps what the rows mean. */
@@ -13,12 +14,13 @@ export async function storeNumbers(
     errors: errors.length > 0 ? errors : null,
   }))
   await sql`
-    update fitment_import_rows set action = given.action, product_id = given."productId", replaced_id = given."replacedId",
-      number_key = given."numberKey", number = given.number, maker = given.maker, number_kind = given.kind,
-      note = given.note, errors = nullif(given.errors, 'null')
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (line int, action text, "productId" uuid,
-      "replacedId" uuid, "numberKey" text, number text, maker text, kind text, note text, errors jsonb)
-    where import_id = ${id} and fitment_import_rows.line = given.line`.execute(tx)
+    insert into fitment_import_rows (import_id, line, file_line, action, product_id, replaced_id, number_key, number, maker,
+      number_kind, note, errors)
+    select ${id}, line, "fileLine", action, "productId", "replacedId", "numberKey", number, maker, kind, note,
+      nullif(errors, 'null')
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (line int, "fileLine" int, action text,
+      "productId" uuid, "replacedId" uuid, "numberKey" text, number text, maker text, kind text, note text,
+      errors jsonb)`.execute(tx)
 }
 
 const same = sql`(
@@ -48,16 +50,16 @@ export async function passOverRepeated(tx: Tx, id: string): Promise<void> {
 }
 
 /** Refuses rows that say the same twice, and parts whose place two others take. */
-export async function refuseDoubleNumbers(tx: Tx, id: string): Promise<void> {
-  await sql`
+export async function refuseDoubleNumbers(tx: Tx, id: string): Promise<number> {
+  return countRefused(
+    tx,
+    sql`
     with doubled as (${later(id)}), refused as (
       update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object('path', 'number', 'message',
         case when is_alike then 'says the same as line ' else 'contradicts line ' end || first))
       from doubled where import_id = ${id} and fitment_import_rows.line = doubled.line
       returning 1
-    )
-    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
-    tx,
+    )`,
   )
 }
 
@@ -88,16 +90,16 @@ export async function refuseRows(
   tx: Tx,
   id: string,
   { lines, message }: { lines: readonly number[]; message: string },
-): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
+): Promise<number> {
+  if (lines.length === 0) return 0
+  return countRefused(
+    tx,
+    sql`
     with refused as (
       update fitment_import_rows
       set errors = jsonb_build_array(jsonb_build_object('path', 'number', 'message', ${message}::text))
       where import_id = ${id} and line = any (${lines}::int[])
       returning 1
-    )
-    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
-    tx,
+    )`,
   )
 }

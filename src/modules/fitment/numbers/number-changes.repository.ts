@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { Counts } from '#modules/imports'
 import type { Tx } from '#platform/db'
-import type { Counts } from '../applications/import-counts.ts'
-
-type Import = { id: string; mode: 'whole' | 'changes' }
+import type { FitmentImport } from '../applications/fitment-import.ts'
 
 const row = sql`action, product_id, replaced_id, number_key, number, maker, number_kind as kind, note`
 
@@ -17,14 +16,14 @@ const saysTheSame = sql`wanted.number = stored.number and wanted.kind = stored.k
   and wanted.note is not distinct from stored.note`
 
 /** Whether a stored number goes: it is not in a whole file, or a file of changes removes or replaces it. */
-export function numberGoes({ mode }: Import) {
+export function numberGoes({ mode }: FitmentImport) {
   return mode === 'whole'
     ? sql`not exists (select from wanted where ${sameNumber} and ${saysTheSame})`
     : sql`exists (select from wanted where ${sameNumber} and (wanted.action = 'D' or not (${saysTheSame})))`
 }
 
 /** The same of a part that has taken the place of another. */
-export function placeGoes({ mode }: Import) {
+export function placeGoes({ mode }: FitmentImport) {
   return mode === 'whole'
     ? sql`not exists (select from wanted where ${samePlace} and wanted.product_id = stored.new_product_id)`
     : sql`exists (select from wanted where ${samePlace} and case wanted.action
@@ -43,7 +42,7 @@ const isRemoved = sql`case when wanted.replaced_id is null
     select from product_replacements as stored where ${samePlace} and wanted.product_id = stored.new_product_id) end`
 
 /** What the import would change. */
-export async function countNumberChanges(tx: Tx, imported: Import): Promise<Counts> {
+export async function countNumberChanges(tx: Tx, imported: FitmentImport): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with wanted as materialized (${wanted(imported.id)}), judged as (
       select count(*) filter (where ${isNew}) as added,
@@ -61,7 +60,7 @@ export async function countNumberChanges(tx: Tx, imported: Import): Promise<Coun
 }
 
 /** Makes the changes, and keeps them so that they can be undone. The changes of earlier imports cannot be undone any more. */
-export async function applyNumberChanges(tx: Tx, imported: Import): Promise<void> {
+export async function applyNumberChanges(tx: Tx, imported: FitmentImport): Promise<void> {
   const { id } = imported
   await sql`delete from interchange_changes where import_id <> ${id}`.execute(tx)
   await sql`

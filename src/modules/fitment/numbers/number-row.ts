@@ -5,6 +5,7 @@ import {
   type InterchangeKind,
   type NumberColumn,
 } from '#contract/fitment/fit-words'
+import type { StagedRow } from '#modules/imports'
 import { partNumberKey } from '#contract/values/part-number'
 import { readFileHeader } from '../applications/file-header.ts'
 import type { RowError } from '../applications/judged-row.ts'
@@ -12,6 +13,7 @@ import type { RowError } from '../applications/judged-row.ts'
 /** What the cells of a row say, with a part that nobody has looked up yet. */
 export type ReadNumber = {
   line: number
+  fileLine: number | null
   action: 'A' | 'D'
   number: string
   numberKey: string
@@ -46,9 +48,8 @@ const actions: Record<string, 'A' | 'D'> = { '': 'A', a: 'A', add: 'A', d: 'D', 
 
 /** Reads the cells of one row. What is wrong with them is told column by column. */
 export function readNumberRow(
-  line: number,
+  { line, fileLine, cells }: StagedRow,
   columns: readonly string[],
-  cells: readonly string[],
 ): ReadNumber {
   const errors: RowError[] = []
   const cell = (column: NumberColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
@@ -84,6 +85,7 @@ export function readNumberRow(
   if (!action) errors.push({ path: 'action', message: 'must be A or D' })
   return {
     line,
+    fileLine,
     action: action ?? 'A',
     number: number.text,
     numberKey: number.key,

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]())
 
 const sentText = async (text: string) => {
-  const { _id } = await admin.client.interchangeDesk.import({
-    query: { mode: 'changes' },
+  const { _id } = await admin.client.imports.send({
+    query: { subject: 'numbers', apply: 'true', mode: 'changes' },
     file: new File([text], 'numbers'),
   })
   await store.runJobs()
-  return admin.client.interchangeDesk.showImport({ params: { id: _id } })
+  return admin.client.imports.show({ params: { id: _id } })
 }
 const stored = async () => {
   const { file } = await admin.client.interchangeDesk.download({})
@@ -39,8 +39,8 @@ test('PIES: numbers of both nestings are read, repeated ones once', async () => 
     expect(await sentText(piesFile(items, { version }))).toMatchObject({
       format: 'pies',
       state: 'applied',
-      rows: 7,
-      wrong: 0,
+      rowsTotal: 7,
+      refused: 0,
     })
   }
   expect(await stored()).toEqual([
@@ -65,16 +65,22 @@ test('PIES: sizes that the shop lacks are told as a file of products, and not wr
   const done = await sentText(
     piesFile([piesItem('NUM-1', box), piesItem('NUM-2', box), piesItem('NUM-9', box)]),
   )
-  expect(done).toMatchObject({ state: 'applied', rows: 3, wrong: 0, added: 0, partsWithSizes: 1 })
+  expect(done).toMatchObject({
+    state: 'applied',
+    rowsTotal: 3,
+    refused: 0,
+    added: 0,
+    details: { partsWithSizes: 1 },
+  })
   const { file } = await admin.client.interchangeDesk.downloadSizes({ params: { id: done._id } })
   const sizes = await file.text()
   expect(sizes).toMatch(/^Part number,Weight grams,Length mm,Width mm,Height mm\r\nNUM-1,700,254,/)
-  const batch = await admin.client.productFiles.import({
-    query: { kind: 'products_csv' },
+  const batch = await admin.client.imports.send({
+    query: { subject: 'products' },
     file: new File([sizes], 'sizes.csv'),
   })
   await store.runJobs()
-  expect(await admin.client.productBatches.show({ params: { id: batch._id } })).toMatchObject({
+  expect(await admin.client.imports.show({ params: { id: batch._id } })).toMatchObject({
     changed: 1,
     refused: 0,
   })
@@ -112,8 +118,7 @@ test.for([
   ['a document type', `<!DOCTYPE PIES>${piesFile([])}`, 'not allowed'],
   ['an ACES file', '<ACES version="4.2"></ACES>', '<PIES> was expected'],
 ] as const)('PIES: %s is refused, and nothing is kept', async ([, file, told]) => {
-  const count = async () =>
-    (await store.database.pool.query('select from fitment_imports')).rowCount
+  const count = async () => (await store.database.pool.query('select from imports')).rowCount
   const before = await count()
   await expect(sentText(file)).rejects.toMatchObject({
     code: 'invalid_input',

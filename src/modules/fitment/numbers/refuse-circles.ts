@@ -8,12 +8,16 @@ import {
 } from './judged-numbers.repository.ts'
 
 /** Refuses the rows of a file that would let a part take its own place, together with those that are there already. */
-export async function refuseCircles(tx: Tx, id: string, mode: 'whole' | 'changes'): Promise<void> {
+export async function refuseCircles(
+  tx: Tx,
+  id: string,
+  mode: 'whole' | 'changes',
+): Promise<number> {
   const rows = await replacementRows(tx, id)
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const stored = mode === 'whole' ? [] : await storedReplacements(tx)
   const lines = linesOfCircles(stored, rows)
-  await refuseRows(tx, id, {
+  return refuseRows(tx, id, {
     lines,
     message: 'would make the part take its own place, along a chain of parts',
   })

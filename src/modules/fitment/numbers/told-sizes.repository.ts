@@ -55,9 +55,9 @@ export async function toldSizes(db: Db, id: string, after: string | null): Promi
 /** At most this many are read at a time. */
 export const sizesOfPage = 1_000
 
-export async function countToldSizes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; parts: number }>`
-    select import_id as id, count(*)::int as parts from interchange_import_sizes
-    where import_id = any (${ids}::uuid[]) group by import_id`.execute(db)
-  return new Map(rows.map(({ id, parts }) => [id, parts]))
+/** For how many parts the file tells what the shop lacks. */
+export async function countToldSizes(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::int as parts from interchange_import_sizes where import_id = ${id}`.execute(tx)
+  return rows[0]?.parts ?? 0
 }

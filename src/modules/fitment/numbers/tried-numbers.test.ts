@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
+import { importInvariants } from '#modules/imports'
 import { checkInvariants } from '#platform/invariants'
-import { applyFile, bringFile, rowsOf } from '#test/brought-files'
+import { applyFile, bringFile, rowsOf, undoFile } from '#test/brought-files'
 import { piesFile, piesItem } from '#test/pies-file'
 import { plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
@@ -33,12 +34,12 @@ beforeEach(async () => {
 })
 
 const desk = () => admin.client.interchangeDesk
-const show = (id: string) => desk().showImport({ params: { id } })
+const show = (id: string) => admin.client.imports.show({ params: { id } })
 const tryOut = (text: string, mode: 'changes' | 'whole' = 'changes') =>
-  bringFile(store, desk(), text, { mode, dryRun: 'true' })
+  bringFile(store, admin, { subject: 'numbers', text, mode, apply: 'false' })
 const tryRows = (lines: readonly string[], mode?: 'changes' | 'whole') =>
   tryOut([header, ...lines].join('\n'), mode)
-const apply = (id: string, confirm?: boolean) => applyFile(store, desk(), id, confirm)
+const apply = (id: string, confirm?: boolean) => applyFile(store, admin, id, confirm)
 async function bring(lines: readonly string[]) {
   return apply((await tryRows(lines))._id)
 }
@@ -48,7 +49,12 @@ const numbersOf = async (partNumber: string) =>
 
 test('a file that was tried out is applied without being sent again, and can be taken back', async () => {
   const tried = await tryRows([one, other, 'TRN-OLD,Test,superseded,TRN-1,,'])
-  expect(tried).toMatchObject({ state: 'judged', added: 3, canBeApplied: true, isDryRun: true })
+  expect(tried).toMatchObject({
+    state: 'judged',
+    added: 3,
+    canBeApplied: true,
+    appliesAtOnce: false,
+  })
   expect(tried.examples).toEqual([
     {
       change: 'added',
@@ -65,16 +71,15 @@ test('a file that was tried out is applied without being sent again, and can be 
   expect(await apply(tried._id)).toMatchObject({
     state: 'applied',
     added: 3,
-    isDryRun: false,
     canBeApplied: false,
     canBeUndone: true,
   })
   expect(await stored()).toHaveLength(3)
   expect(await numbersOf('trn1')).toEqual(['V44-0021', 'TRN-OLD'])
-  await desk().undo({ params: { id: tried._id } })
+  await undoFile(store, admin, tried._id)
   expect(await stored()).toEqual([])
   expect(await numbersOf('TRN-1')).toEqual([])
-  const all = [...fitmentInvariants, ...auditInvariants]
+  const all = [...fitmentInvariants, ...importInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 })
@@ -83,7 +88,7 @@ test('what goes is shown, and a file that removes over half needs a word more', 
   await bring([one, 'TRN-OLD,Test,superseded,TRN-2,,'])
   const tried = await tryRows([other], 'whole')
   expect(tried).toMatchObject({ why: 'removes_over_half', removed: 2, canBeApplied: true })
-  expect(tried.examples.map(({ change, number }) => `${change} ${number}`)).toEqual([
+  expect(tried.examples.map((one) => 'number' in one && `${one.change} ${one.number}`)).toEqual([
     'added OE 77 12',
     'removed V44-0021',
     'removed TRN-OLD',
@@ -115,8 +120,8 @@ test('a file that would change something else by now is not applied, but shown a
 
 test('a file with a wrong row cannot be applied', async () => {
   const tried = await tryRows([one, 'X-1,Vorland,,NO-SUCH,,'])
-  expect(tried).toMatchObject({ state: 'judged', wrong: 1, canBeApplied: false })
-  await expect(apply(tried._id)).rejects.toMatchObject({ code: 'batch_moved' })
+  expect(tried).toMatchObject({ state: 'judged', refused: 1, canBeApplied: false })
+  await expect(apply(tried._id)).rejects.toMatchObject({ code: 'import_moved' })
   expect(await stored()).toEqual([])
 })
 
@@ -127,15 +132,20 @@ test('a PIES file is applied too, and says again which sizes the shop lacks', as
     `update products set length_mm = null where part_number = 'TRN-1'`,
   )
   const tried = await tryOut(piesFile([piesItem('TRN-1', sizes + number)]))
-  expect(tried).toMatchObject({ format: 'pies', added: 1, partsWithSizes: 1, canBeApplied: true })
-  expect(await apply(tried._id)).toMatchObject({ state: 'applied', added: 1, partsWithSizes: 1 })
+  expect(tried.details).toEqual({ partsWithSizes: 1 })
+  expect(tried).toMatchObject({ format: 'pies', added: 1, canBeApplied: true })
+  expect(await apply(tried._id)).toMatchObject({
+    state: 'applied',
+    added: 1,
+    details: { partsWithSizes: 1 },
+  })
   expect(await numbersOf('TRN-1')).toEqual(['V-9'])
 })
 
 test('a file of the other subject leaves the rows of one that waits', async () => {
   const tried = await tryRows([one])
-  await admin.client.fitmentDesk.import({
-    query: { mode: 'changes', dryRun: 'true' },
+  await admin.client.imports.send({
+    query: { subject: 'applications', mode: 'changes', apply: 'false' },
     file: new File(
       [
         'part_number,make,model,year_from,year_to,engine,position,quantity,note,action\nTRN-1,Northway,Comet,2012,2015,,front,1,,A',
@@ -148,11 +158,18 @@ test('a file of the other subject leaves the rows of one that waits', async () =
   expect(await apply(tried._id)).toMatchObject({ state: 'applied', added: 1 })
 })
 
-test('a file of numbers cannot be applied as one of applications', async () => {
-  const { _id } = await tryRows([one])
-  await expect(
-    admin.client.fitmentDesk.apply({ params: { id: _id }, body: {} }),
-  ).rejects.toMatchObject({ code: 'not_found' })
+test('a file of applications tells no sizes of parts', async () => {
+  const { _id: id } = await admin.client.imports.send({
+    query: { subject: 'applications' },
+    file: new File(
+      ['part_number,make,model,year_from,year_to\nTRN-1,Northway,Comet,2012,2015'],
+      'a',
+    ),
+  })
+  await store.runJobs()
+  await expect(desk().downloadSizes({ params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect(await stored()).toEqual([])
 })
 

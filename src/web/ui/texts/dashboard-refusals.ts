@@ -28,7 +28,7 @@ export const dashboardRefusals = {
   too_many_certificates:
     'You have 20 certificates that wait for a decision. Please wait, or withdraw one.',
   already_resolved: 'Someone has already resolved this. Please read their note.',
-  batch_moved: 'Somebody has applied or stopped this change in the meantime. Please look again.',
+  import_moved: 'Somebody has applied or stopped this change in the meantime. Please look again.',
   nothing_to_change: 'There is nothing to change.',
   has_applications:
     'This part has applications, so it cannot fit everything. Please remove them first.',
@@ -37,7 +37,7 @@ export const dashboardRefusals = {
     'Only the last change can be taken back. Somebody has changed this part in the meantime.',
   import_under_way:
     'A file of yours is still being worked on. Please wait for it, or stop it under Last imports.',
-  too_many_batches:
+  too_many_imports:
     'Three of your changes are still being worked out. Please wait for one of them.',
   not_shippable: 'That cannot be delivered there.',
   delivery_unknown: 'Please say first where the goods go.',

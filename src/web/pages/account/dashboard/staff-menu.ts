@@ -28,7 +28,7 @@ export const staffMenus: readonly { label: string; entries: readonly MenuEntry[]
       { label: 'Fitment', href: staffHref.fitment(), permission: 'products.read' },
       { label: 'Did not fit', href: staffHref.fitFlags(), permission: 'products.read' },
       { label: 'Search words', href: staffHref.searchWords(), permission: 'products.read' },
-      { label: 'Bulk changes', href: staffHref.batches(), permission: 'stock.edit' },
+      { label: 'Bulk changes', href: staffHref.bulkChanges(), permission: 'stock.edit' },
       { label: 'Import', href: staffHref.import(), permission: 'stock.edit' },
       { label: 'Stock', href: href.stock(), permission: 'products.read' },
       { label: 'Stock moves', href: staffHref.stockMoves(), permission: 'products.read' },

@@ -1,5 +1,5 @@
 import { isUuid } from '#contract/values/uuid'
-import { mostNamedProducts } from '#contract/staff/batch-words'
+import { mostNamedProducts } from '#contract/staff/bulk-change-words'
 
 const place = 'marked products'
 

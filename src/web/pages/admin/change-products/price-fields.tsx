@@ -1,4 +1,4 @@
-import type { PriceRounding } from '#contract/staff/batch-words'
+import type { PriceRounding } from '#contract/staff/bulk-change-words'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { bulkFields } from '#contract/catalog/find-fields'
 import type { BulkField } from '#contract/catalog/product-fields'
 import type { Client } from '#contract/client'
-import type { PriceRounding } from '#contract/staff/batch-words'
+import type { PriceRounding } from '#contract/staff/bulk-change-words'
 
 /** What the form holds: text as it was typed. An empty choice leaves that field of the products as it is. */
 export type TypedChange = {
@@ -20,7 +20,7 @@ export const nothingTyped: TypedChange = {
   ...(Object.fromEntries(bulkFields.map((field) => [field, ''])) as Record<BulkField, string>),
 }
 
-export type Asked = Parameters<Client['productBatches']['create']>[0]['body']
+export type Asked = Parameters<Client['bulkChanges']['create']>[0]['body']
 type Change = Asked['changes'][number]
 export type ChangeErrors = Partial<Record<keyof TypedChange | 'form', string>>
 

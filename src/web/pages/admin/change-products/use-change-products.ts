@@ -36,11 +36,11 @@ export function useChangeProducts(which: Asked['which']) {
   const [missing, setMissing] = useState<ChangeErrors>({})
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const asking = useMutation({
-    mutationFn: (body: Asked) => client.productBatches.create({ body }, { idempotencyKey }),
-    meta: { changes: ['batches'] },
+    mutationFn: (body: Asked) => client.bulkChanges.create({ body }, { idempotencyKey }),
+    meta: { changes: ['imports'] },
     onSuccess: ({ _id }) => {
       clear(nothingTyped)
-      navigate(staffHref.batch(_id))
+      navigate(staffHref.importReport(_id))
     },
   })
   const { percent, amount, price, which: choice, ...refused } = fieldErrors(asking.error, labels)

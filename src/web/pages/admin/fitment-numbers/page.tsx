@@ -1,16 +1,12 @@
 import '#web/pages/admin/import/import.css'
 import '#web/pages/admin/fitment/fitment.css'
-import { useQuery } from '@tanstack/react-query'
-import { numberColumns } from '#contract/fitment/fit-words'
-import { columnHeading } from '#contract/values/column-heading'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { BringIn } from '#web/pages/admin/fitment/bring-in.tsx'
 import { ColumnsOfFile } from '#web/pages/admin/fitment/columns-of-file.tsx'
 import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
-import { numberColumnWords } from '#web/pages/admin/fitment/import-words.ts'
-import { LastFiles } from '#web/pages/admin/fitment/last-files.tsx'
-import { numberImportsQuery } from '#web/pages/admin/fitment/number-queries.ts'
+import { ImportsList } from '#web/pages/admin/import/imports-list.tsx'
+import { sampleOf } from '#web/pages/admin/import/sample-file.ts'
+import { SendFile } from '#web/pages/admin/import/send-file.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
@@ -23,8 +19,6 @@ import { FindNumber } from './find-number.tsx'
 export function Page({ search }: PageProps) {
   const client = useClient()
   const mayImport = may(useUser(), 'products.import')
-  const place = readPlace(search)
-  const imports = useQuery(numberImportsQuery(client, place.cursor))
   const number = search.get('number')?.trim() ?? ''
   return (
     <>
@@ -36,21 +30,23 @@ export function Page({ search }: PageProps) {
       <div className="fitment">
         <FindNumber key={number} number={number} />
         {mayImport && (
-          <BringIn
-            label="File of other numbers"
-            otherForm="PIES XML 6.5 to 7.2"
-            tryOut={(file, mode) =>
-              client.interchangeDesk.import({ query: { mode, dryRun: 'true' }, file })
-            }
-            addressOf={staffHref.fitmentNumberFile}
-          />
+          <section aria-labelledby="bring-in">
+            <h2 id="bring-in">Bring in a file</h2>
+            <p>You see what will happen before anything is changed.</p>
+            <SendFile subject="numbers" />
+          </section>
         )}
-        <LastFiles
-          place={place}
-          imports={imports}
-          listAt={staffHref.fitmentNumbers}
-          addressOf={staffHref.fitmentNumberFile}
-        />
+        <section aria-labelledby="last-files">
+          <h2 id="last-files">Files brought in</h2>
+          <ImportsList
+            subjects={['numbers']}
+            place={readPlace(search)}
+            addressAt={staffHref.fitmentNumbers}
+            empty={
+              <p className="muted">Files that you or your colleagues bring in are listed here.</p>
+            }
+          />
+        </section>
         <section aria-labelledby="take-out">
           <h2 id="take-out">Export the file</h2>
           <p>
@@ -60,15 +56,8 @@ export function Page({ search }: PageProps) {
           <DownloadButton fetchFile={() => client.interchangeDesk.download({})}>
             Export all
           </DownloadButton>{' '}
-          <SampleLink
-            name="sample-numbers"
-            columns={numberColumns.map(columnHeading)}
-            rows={[
-              ['44-1234', 'Vorland', 'competitor', 'SAMPLE-10', '', 'A'],
-              ['90915-YZZF2', 'Northway', 'oe', 'SAMPLE-40', 'until 2019', 'A'],
-            ]}
-          />
-          <ColumnsOfFile columns={numberColumns} words={numberColumnWords} />
+          <SampleLink {...sampleOf('numbers')} />
+          <ColumnsOfFile subject="numbers" />
         </section>
       </div>
     </>

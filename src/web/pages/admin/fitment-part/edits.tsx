@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApplicationEdit, DeskPart } from '#contract/fitment/applications-desk.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { editsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
-import { applications } from '#web/pages/admin/fitment/import-words.ts'
+import { counted } from '#web/pages/admin/import/subject-words.ts'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { yearsOf } from './typed-application.ts'
@@ -54,8 +54,8 @@ export function Edits({ part, fitment, mayEdit }: Props) {
 
 function editWords({ added, removed, first, copiedFrom }: ApplicationEdit): string {
   const done = [
-    added > 0 && `${applications(added)} added`,
-    removed > 0 && `${applications(removed)} removed`,
+    added > 0 && `${counted('applications', added)} added`,
+    removed > 0 && `${counted('applications', removed)} removed`,
   ].filter(Boolean)
   const from = copiedFrom === null ? '' : `, copied from ${copiedFrom}`
   const others = added + removed > 1 ? ' and others' : ''

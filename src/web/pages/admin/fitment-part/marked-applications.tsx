@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { DeskApplication } from '#contract/fitment/applications-desk.schema'
-import { applications } from '#web/pages/admin/fitment/import-words.ts'
+import { counted } from '#web/pages/admin/import/subject-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
@@ -49,7 +49,7 @@ export function MarkedApplications({ chosen, fitment, onDone }: Props) {
 
   return (
     <form className="marked-applications row" noValidate onSubmit={end}>
-      <b role="status">{applications(chosen.length)} selected</b>
+      <b role="status">{counted('applications', chosen.length)} selected</b>
       <Field label="Last year" error={wrong}>
         <input
           value={year}

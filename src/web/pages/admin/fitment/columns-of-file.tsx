@@ -1,23 +1,12 @@
-import { columnHeading } from '#contract/values/column-heading'
-
-type Props<Column extends string> = {
-  columns: readonly Column[]
-  words: Record<Column, string>
-}
+import type { FileSubject } from '#contract/imports/import-words'
+import { Columns } from '#web/pages/admin/import/columns-help.tsx'
 
 /** What the columns of a file mean, folded. */
-export function ColumnsOfFile<Column extends string>({ columns, words }: Props<Column>) {
+export function ColumnsOfFile({ subject }: { subject: FileSubject }) {
   return (
     <details className="fitment-columns">
       <summary>What the columns mean</summary>
-      <dl className="import-columns">
-        {columns.map((column) => (
-          <div key={column}>
-            <dt>{columnHeading(column)}</dt>
-            <dd>{words[column]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Columns subject={subject} />
     </details>
   )
 }

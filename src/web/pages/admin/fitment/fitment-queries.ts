@@ -1,51 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { CoveredMakes } from '#contract/fitment/fit-words'
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
-
-/** While a job works on a file, its page asks how far it is. */
-export const progressMs = 1_000
-export const listedMs = 3_000
-export const pageSize = 20
 
 // The first word is that of the products' lists: whatever changes products may change these, and the other way round.
 export const keyOf = (...words: readonly unknown[]) => ['staff-products', 'fitment', ...words]
-
-export function isUnderWay({ state }: Pick<FitmentImport, 'state'>): boolean {
-  return state === 'arriving' || state === 'judging'
-}
-
-export function importsQuery(client: Client, cursor: string) {
-  const query = { limit: pageSize, ...(cursor && { cursor }) }
-  return queryOptions({
-    queryKey: keyOf('imports', query),
-    queryFn: ({ signal }) => client.fitmentDesk.listImports({ query }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? listedMs : false),
-  })
-}
-
-export function importQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: keyOf('import', id),
-    queryFn: ({ signal }) => client.fitmentDesk.showImport({ params: { id } }, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? progressMs : false),
-  })
-}
-
-/** One page of the wrong rows of a file. With another `state` they are fetched again, since the file was judged again. */
-export function wrongRowsQuery(client: Client, id: string, at: { cursor: string; state: string }) {
-  const query = { limit: pageSize, ...(at.cursor && { cursor: at.cursor }) }
-  return queryOptions({
-    queryKey: keyOf('import', id, 'rows', query, at.state),
-    queryFn: ({ signal }) =>
-      client.fitmentDesk.listWrongRows({ params: { id }, query }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** How many ids of ACES files have a meaning, kind by kind. */
 export function acesIdsQuery(client: Client) {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { fitmentColumns } from '#contract/fitment/fit-words'
 import { useClient } from '#web/data/client-context.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
-import { columnHeading } from '#contract/values/column-heading'
 import { SampleLink } from '#web/ui/lists/sample-link.tsx'
+import { sampleOf } from '#web/pages/admin/import/sample-file.ts'
 import { ColumnsOfFile } from './columns-of-file.tsx'
-import { columnWords } from './import-words.ts'
 
 /** Takes applications out as a file that can be brought in again, and says what its columns mean. */
 export function TakeOut() {
@@ -39,26 +37,8 @@ export function TakeOut() {
           {asked === '' ? 'Export all' : `Export ${asked}`}
         </DownloadButton>
       </div>
-      <SampleLink
-        name="sample-fitment"
-        columns={fitmentColumns.map(columnHeading)}
-        rows={[
-          ['SAMPLE-10', 'Honda', 'Civic', '2016', '2021', '', 'front', '1', '', 'A'],
-          [
-            'SAMPLE-40',
-            'Ford',
-            'F-150',
-            '2015',
-            '2018',
-            '5.0 L V8',
-            'rear left',
-            '2',
-            'with tow package',
-            'A',
-          ],
-        ]}
-      />
-      <ColumnsOfFile columns={fitmentColumns} words={columnWords} />
+      <SampleLink {...sampleOf('applications')} />
+      <ColumnsOfFile subject="applications" />
     </section>
   )
 }

@@ -1,21 +1,15 @@
+import type { FileSubject } from '#contract/imports/import-words'
 import { columnHeading } from '#contract/values/column-heading'
-import { fileColumns, type FileColumn, type FileKind } from '#contract/staff/product-files'
 import { useClient } from '#web/data/client-context.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { SampleLink } from '#web/ui/lists/sample-link.tsx'
-import { kindWords } from './file-words.ts'
 import { sampleOf } from './sample-file.ts'
+import { subjectWords } from './subject-words.ts'
 
-/** What the columns of a kind of file mean, with a sample and what the shop has now. */
-export function ColumnsHelp({ kind }: { kind: FileKind }) {
+/** What the columns of a file mean, with a sample and what the shop has now. */
+export function ColumnsHelp({ subject }: { subject: FileSubject }) {
   const client = useClient()
-  const { label, lead, columns } = kindWords[kind]
-  const fetchFile = {
-    products_csv: () => client.productFiles.downloadProducts({ query: {} }),
-    prices_csv: () => client.productFiles.downloadPrices({ query: {} }),
-    stock_csv: () => client.stock.download({ query: {} }),
-  }[kind]
-  const name = label.toLowerCase()
+  const { label, lead, download } = subjectWords[subject]
   return (
     <section aria-labelledby="columns">
       <h2 id="columns">Columns</h2>
@@ -23,19 +17,27 @@ export function ColumnsHelp({ kind }: { kind: FileKind }) {
         {lead} The surest way: export, change what you want to change, and import the file again.
       </p>
       <div className="row">
-        <DownloadButton key={kind} fetchFile={fetchFile}>
-          {`Export ${name}`}
+        <DownloadButton key={subject} fetchFile={() => download(client)}>
+          {`Export ${label.toLowerCase()}`}
         </DownloadButton>
-        <SampleLink name={`sample-${name}`} {...sampleOf(kind)} />
+        <SampleLink {...sampleOf(subject)} />
       </div>
-      <dl className="import-columns">
-        {fileColumns[kind].map((column: FileColumn) => (
-          <div key={column}>
-            <dt>{columnHeading(column)}</dt>
-            <dd>{columns[column]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Columns subject={subject} />
     </section>
+  )
+}
+
+/** What each column means. */
+export function Columns({ subject }: { subject: FileSubject }) {
+  const { columns, meanings } = subjectWords[subject]
+  return (
+    <dl className="import-columns">
+      {columns.map((column) => (
+        <div key={column}>
+          <dt>{columnHeading(column)}</dt>
+          <dd>{meanings[column]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

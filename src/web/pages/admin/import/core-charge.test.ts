@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import { ProductChanges, StaffProduct } from '#contract/staff/products.schema'
-import { fieldWords } from '#web/pages/admin/batch/batch-words.ts'
+import { fieldWords } from '#web/pages/admin/import-report/shown-values.ts'
 import { EditorSection } from '#web/pages/admin/product/editor-section.tsx'
 import type { ProductEditor } from '#web/pages/admin/product/use-product-editor.ts'
-import { kindWords } from './file-words.ts'
+import { subjectWords } from './subject-words.ts'
 
 test('wherever a core charge can be set, it is said that it is not charged yet', () => {
   const editor = { typed: { coreCharge: '12.00' }, errors: {} } as ProductEditor
@@ -19,7 +19,7 @@ test('wherever a core charge can be set, it is said that it is not charged yet',
     mayPrice: true,
   } as const
   expect(renderToStaticMarkup(createElement(EditorSection, section))).toContain(coreNotChargedYet)
-  expect(kindWords.products_csv.columns.coreCharge).toContain(coreNotChargedYet)
+  expect(subjectWords.products.meanings['coreCharge']).toContain(coreNotChargedYet)
   expect(fieldWords['coreCharge']).toBe('Core charge (not charged yet)')
   for (const schema of [ProductChanges.shape.coreCharge, StaffProduct.shape.coreCharge]) {
     expect(JSON.stringify(descriptions(schema))).toContain(coreNotChargedYet)

@@ -1,19 +1,21 @@
 import './import.css'
 import { useState } from 'react'
-import type { FileKind } from '#contract/staff/product-files'
-import { navigate } from '#web/navigation/navigation.ts'
+import type { FileSubject } from '#contract/imports/import-words'
 import type { PageProps } from '#web/navigation/page.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { useUser } from '#web/session/session.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
 import { ColumnsHelp } from './columns-help.tsx'
-import { fileKindOf, kindWords, kindsFor } from './file-words.ts'
-import { FileForm } from './file-form.tsx'
-import { LastImports } from './last-imports.tsx'
+import { ImportsList } from './imports-list.tsx'
+import { SendFile } from './send-file.tsx'
+import { subjectOf, subjectsFor, subjectWords } from './subject-words.ts'
 
-/** Sends a CSV file of products, prices or stock. What it would do is shown on the page of its batch. */
+const listed = 10
+
+/** Sends a file, whatever it is about. What it would do is shown on a page of its own. */
 export function Page({ search }: PageProps) {
-  const kinds = kindsFor(useUser())
-  const [kind, setKind] = useState<FileKind>(() => fileKindOf(search.get('kind'), kinds))
+  const subjects = subjectsFor(useUser())
+  const [subject, setSubject] = useState<FileSubject>(() => subjectOf(search.get('kind'), subjects))
   return (
     <>
       <div className="dash-head">
@@ -23,22 +25,31 @@ export function Page({ search }: PageProps) {
       <div className="import">
         <fieldset className="import-kinds">
           <legend className="lbl">What the file has</legend>
-          {kinds.map((choice) => (
+          {subjects.map((choice) => (
             <label key={choice}>
               <input
                 type="radio"
                 name="kind"
                 value={choice}
-                checked={choice === kind}
-                onChange={() => setKind(choice)}
+                checked={choice === subject}
+                onChange={() => setSubject(choice)}
               />
-              {kindWords[choice].label}
+              {subjectWords[choice].label}
             </label>
           ))}
         </fieldset>
-        <FileForm kind={kind} onSent={({ _id }) => navigate(staffHref.batch(_id))} />
-        <LastImports />
-        <ColumnsHelp kind={kind} />
+        <SendFile key={subject} subject={subject} />
+        <section aria-labelledby="last-imports">
+          <h2 id="last-imports">Last imports</h2>
+          <ImportsList
+            subjects={Object.keys(subjectWords) as FileSubject[]}
+            place={readPlace(search)}
+            addressAt={(at) => staffHref.import({ kind: subject, ...at })}
+            limit={listed}
+            empty={<p className="muted">Files that you or your colleagues send are listed here.</p>}
+          />
+        </section>
+        <ColumnsHelp subject={subject} />
       </div>
     </>
   )

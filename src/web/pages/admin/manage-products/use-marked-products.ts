@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostNamedProducts } from '#contract/staff/batch-words'
+import { mostNamedProducts } from '#contract/staff/bulk-change-words'
 import { toast } from '#web/ui/notices/toast.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -50,7 +50,9 @@ export function actWords({ act, details }: Pick<ProductAct, 'act' | 'details'>):
 function changedAs(details: ProductAct['details']): string {
   if (details['plannedFor']) return 'Planned price set'
   if (!details['batch']) return 'Changed'
-  return details['takenBack'] ? 'A bulk change was taken back' : 'Changed with others'
+  return details['undone'] || details['takenBack']
+    ? 'A bulk change was undone'
+    : 'Changed with others'
 }
 
 function shown(field: string, value: unknown): string {

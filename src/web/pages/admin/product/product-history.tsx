@@ -62,7 +62,7 @@ function Act({ act }: { act: ProductAct }) {
           {typeof batch === 'string' && maySeeBatch && (
             <>
               {' '}
-              <a href={staffHref.batch(batch)}>See the bulk change</a>
+              <a href={staffHref.importReport(batch)}>See the bulk change</a>
             </>
           )}
         </span>

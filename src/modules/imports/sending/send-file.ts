@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { SentFile } from '#contract/describe'
+import type { ImportMode } from '#contract/imports/import-words'
+import { Refusal, invalidInput } from '#contract/refusals'
+import { writeAsStaff } from '#modules/identity'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { deleteStaged, storeArriving } from '../stored/arriving-rows.repository.ts'
+import { requireFewJudging } from './begin-import.ts'
+import { giveUpLeftByCommand } from './left-by-command.ts'
+import { importJob } from '../stored/import-job.ts'
+import {
+  deleteArriving,
+  deleteLeftBehind,
+  finishArrival,
+  insertImport,
+  isFileUnderWay,
+} from '../stored/imports.repository.ts'
+import { subjectOf, type Subject, type Subjects } from '../stored/subject.ts'
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs'>
+export type AskedImport = {
+  subject: string
+  mode: ImportMode
+  /** Apply it as soon as it is judged, if nothing stands in the way; `confirm`: also if it is grave. */
+  apply: boolean
+  confirm: boolean
+  file: SentFile
+  /** How many rows the file may have, if not as many as over the web. */
+  mostRows?: number
+  /** A command on the machine sends it and judges it too; no job does. */
+  isByCommand?: boolean
+}
+
+/** A longer name is cut. */
+const longestName = 120
+
+/**
+ * Stores a file as it arrives, part by part, so that a slow sender holds no transaction, and the job that judges it. Nothing
+ * is kept of a file that is refused, or whose sender loses the role meanwhile. Refuses `import_under_way` while another file
+ * stands in the way.
+ */
+export async function sendFile(
+  platform: Parts,
+  subjects: Subjects,
+  staff: Pick<Actor, 'id'>,
+  { mode, apply, confirm, file, isByCommand = false, ...asked }: AskedImport,
+): Promise<string> {
+  const { db, clock } = platform
+  const subject = subjectOf(subjects, asked)
+  const { read, hasModes = false, mostRows } = subject
+  if (!read) throw new Refusal('not_found')
+  if (mode === 'whole' && !hasModes) {
+    throw invalidInput({ path: 'query.mode', message: 'must be changes for such a file' })
+  }
+  const id = platform.ids.next()
+  const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    writeAsStaff(platform, staff, subject.needs({}), work)
+  await write(async (tx) => {
+    await giveUpLeftByCommand(tx, subjects)
+    await deleteLeftBehind(tx, clock.now())
+    await requireFree(tx, subject, staff.id)
+    await insertImport(tx, {
+      id,
+      subject: asked.subject,
+      is_whole: subject.kind === 'whole',
+      state: 'arriving',
+      made_by: staff.id,
+      at: clock.now(),
+      request: {},
+      mode: hasModes ? mode : null,
+      applies_at_once: apply,
+      is_confirmed: confirm,
+      is_by_command: isByCommand,
+      file_name: nameOf(file),
+    })
+  })
+  let storing: Promise<void> = Promise.resolve()
+  try {
+    const hash = createHash('sha256')
+    async function* hashed() {
+      for await (const chunk of file.content) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    const found = await read(db, hashed(), { mode, mostRows: asked.mostRows ?? mostRows })
+    let columns: readonly string[] = []
+    // The database stores a part while the next one is read.
+    for await (const part of found.parts) {
+      columns = part.columns
+      await storing
+      storing = write((tx) => storeArriving(tx, id, part))
+      storing.catch(() => undefined)
+    }
+    await storing
+    await write(async (tx) => {
+      await requireFree(tx, subject, staff.id)
+      if (subject.kind === 'rows') await requireFewJudging(tx, staff.id)
+      const details = (await found.details?.(tx)) ?? {}
+      const { format } = found
+      const arrived = { format, columns, notes: found.notes(), details, sha256: hash.digest() }
+      await finishArrival(tx, id, arrived)
+      if (!isByCommand) await platform.jobs.enqueue(tx, importJob(id))
+    })
+    return id
+  } catch (error) {
+    await storing.catch(() => undefined)
+    await deleteStaged(db, id)
+    await deleteArriving(db, id)
+    throw error
+  }
+}
+
+/** A person has one file of rows at a time. Of whole files, the shop has one: the database says so. */
+async function requireFree(tx: Tx, { kind }: Subject, userId: string): Promise<void> {
+  if (kind === 'rows' && (await isFileUnderWay(tx, userId))) throw new Refusal('import_under_way')
+}
+
+/** The name as people see it, without a path or characters that show as something else. */
+function nameOf({ name }: SentFile): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  return plain.toWellFormed().trim().slice(0, longestName) || 'file'
+}
