@@ -102,7 +102,7 @@ export const faults = [
     name: 'an unproven address is written to like a proven one',
     edits: [
       {
-        file: 'src/modules/orders/order/orders-of-customer.repository.ts',
+        file: 'src/modules/orders/buyers/orders-of-customer.repository.ts',
         from: '    if (buyer) buyers.set(id, buyer)\n',
         to: '    if (buyer) buyers.set(id, { ...buyer, isProven: true })\n',
       },

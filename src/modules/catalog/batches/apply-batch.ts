@@ -2,7 +2,7 @@ import { beginStagingActs, lastActsOn, recordStagedActs, stageActs } from '#modu
 import { mayStill } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { countManyProducts } from '../products/shelf-counts.repository.ts'
+import { countManyProducts } from '../facets/shelf-counts.repository.ts'
 import {
   BatchFailed,
   mostTries,

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { askedNumbers, hasApplicationFor, productsBehind, type Fitting } from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { matches, wordsQuery } from '../products/product-filter.repository.ts'
+import { matches } from '../filters/product-filter.repository.ts'
+import { wordsQuery } from '../filters/search-query.repository.ts'
 
 /** Whether anything on sale is found by these words. */
 export async function hasFinds(db: Db, words: string): Promise<boolean> {

@@ -8,9 +8,9 @@ import type { KnownWord } from './near-word.ts'
 import {
   rankingKind,
   sizesQuery,
-  wordsQuery,
   wordsWithoutSizes,
-} from '../products/product-filter.repository.ts'
+  wordsQuery,
+} from '../filters/search-query.repository.ts'
 import { kindBegun } from '../words/kinds.ts'
 
 export type SuggestedRow = {

@@ -9,10 +9,11 @@ import { reserveStock } from '#modules/inventory'
 import { noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import type { Write } from '#platform/db'
-import { certificatesOf } from '../order/charges.ts'
-import { GoodsHaveChanged, insertOrder, type ShipTo } from '../order/new-order.repository.ts'
-import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
-import { letterJob } from '../order/queue-letter.ts'
+import { certificatesOf } from '../amounts/charges.ts'
+import { GoodsHaveChanged, insertOrder } from './new-order.repository.ts'
+import { type ShipTo } from '../order/order.ts'
+import { cancelUnpaidJob, lapseHoldJob } from '../moves/order-deadlines.ts'
+import { letterJob } from '../moves/queue-letter.ts'
 
 export type OrderToPlace = {
   id: string

@@ -11,7 +11,7 @@ import {
   storedAnswer,
   type IdempotentRequest,
 } from '#platform/idempotency'
-import { GoodsHaveChanged } from '../order/new-order.repository.ts'
+import { GoodsHaveChanged } from './new-order.repository.ts'
 import { insertPlaced, reserveGoods } from './insert-placed.ts'
 import { preparePurchase } from './prepare-purchase.ts'
 

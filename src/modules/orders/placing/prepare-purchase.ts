@@ -6,7 +6,7 @@ import { judgeBought } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { chargePurchase } from '../destination/charge-purchase.ts'
-import { nameOf } from '../order/product-wanted.ts'
+import { nameOf } from '../destination/product-wanted.ts'
 import { checkGoods, type OrderToPlace } from './insert-placed.ts'
 
 /**

@@ -3,8 +3,8 @@ import { countedProducts } from '#contract/constants'
 import { partNumberKey } from '#contract/values/part-number'
 import { askedNumbers, productsBehind, type VehicleCounts } from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { wordsQuery } from '../products/product-filter.repository.ts'
-import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+import { wordsQuery } from '../filters/search-query.repository.ts'
+import type { ShelfCount } from './shelf-counts.repository.ts'
 import type { Counted } from './cell-columns.ts'
 
 /** The counts of each value by itself. If `isWhole` is false, they are estimates. */

@@ -7,11 +7,9 @@ import type { BoughtVerdict } from '#modules/fitment'
 import { taxSum, type Charges, type OrderTax } from '#modules/charging'
 import { isUnmet, type Write } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
-import { chargeLineRows, taxRows } from './charges.ts'
-import { recordingTax } from './tax-record.repository.ts'
-
-/** Where the goods go: as one text, and for orders of a cart by its parts too. */
-export type ShipTo = { address: string; parts?: Record<string, string> }
+import { chargeLineRows, taxRows } from '../amounts/charges.ts'
+import type { ShipTo } from '../order/order.ts'
+import { recordingTax } from '../tax-records/note-taxes.repository.ts'
 
 export type PlacedOrder = {
   id: string

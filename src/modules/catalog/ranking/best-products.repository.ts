@@ -8,8 +8,8 @@ import {
   matchesOtherNumber,
   matchesWords,
   passes,
-  rankOfSearch,
-} from './product-filter.repository.ts'
+} from '../filters/product-filter.repository.ts'
+import { rankOfSearch } from '../filters/search-query.repository.ts'
 import { firstMatches } from './first-matches.repository.ts'
 import {
   cursorAfter,

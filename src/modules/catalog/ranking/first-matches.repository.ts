@@ -5,9 +5,9 @@ import type { Db } from '#platform/db'
 import {
   rankingKind,
   sizesQuery,
-  wordsQuery,
   wordsWithoutSizes,
-} from './product-filter.repository.ts'
+  wordsQuery,
+} from '../filters/search-query.repository.ts'
 import { cursorAfter, type RankedPlace } from './ranked-place.ts'
 import { blockAfter, rowsFor } from './shelf-sample.repository.ts'
 import { slices } from './shelf-slices.ts'
