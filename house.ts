@@ -314,7 +314,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
       '`goes-with/read-rules.ts` refuses others by name; foreign keys to `categories` (decision 81)',
   },
   {
-    rule: 'a change of the rules of what goes with what overwrites none that nobody saw, and is taken back',
+    rule: 'a change of the rules of what goes with what overwrites none that nobody saw, and can be undone',
     heldBy:
       'version of all rules, lists that stay (`goes_with_lists`, decision 86); invariant; `goes-with/changed-rules.test.ts`',
   },
@@ -328,7 +328,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
     heldBy: '`fitment_imports.company`, `CHECK` (decision 87); `fitment/aces/aces-brands.test.ts`',
   },
   {
-    rule: 'a file that was tried out changes what was shown, or nothing; a change by hand can be taken back',
+    rule: 'a file that was tried out changes what was shown, or nothing; a change by hand can be undone',
     heldBy:
       'counts compared under the lock of all writers (decision 79); `fitment/imports/tried-imports.test.ts`, `fitment/by-hand/by-hand.test.ts`',
   },
