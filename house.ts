@@ -12,7 +12,7 @@ export const moduleSubjects = {
   checkout: 'a cart becomes an order, of customers and guests',
   catalog: 'products, categories, search, uploaded pictures, import',
   customers: 'customers as the staff see them: page, notes, blocks',
-  fitment: 'which parts fit which vehicles, their imports, numbers of other makers',
+  fitment: 'which parts fit which vehicles, their imports, the interchange of other numbers',
   garage: 'the vehicles that a customer has saved',
   identity: 'users, roles, invitations, sign-in',
   insights: 'daily figures, kept with the books; what waits today',
@@ -59,7 +59,7 @@ export const roomSubjects = {
     coverage: 'which models have parts, searches in vain',
     samples: 'made-up applications of the sandbox',
     aces: 'files in the format of the trade, and what their ids mean',
-    numbers: 'numbers of other makers, their files',
+    numbers: 'the files of other numbers',
     imports: 'files of applications: judged, applied, undone',
     'by-hand': 'changes of one part, undone step by step',
     misfits: 'what came back because it did not fit, and what that flags',
@@ -304,7 +304,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
       '`fitVerdict`; invariants; `fitment/brute-force.test.ts` over 10,000 pairs (decision 74)',
   },
   {
-    rule: 'a number of another maker means the same in search, suggestions, quick order and by address',
+    rule: 'an other number leads to the same parts in search, suggestions, quick order and by address',
     heldBy:
       'one function of the database, `numbers_behind` (decisions 81, 90); `catalog/other-numbers.test.ts`',
   },

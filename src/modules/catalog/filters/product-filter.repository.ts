@@ -4,7 +4,7 @@ import { priceBands, type PriceBand } from '#contract/constants'
 import type { AskedField } from '#contract/catalog/find-fields'
 import type { ProductFilter, ProductQuery } from '#contract/catalog/product-list.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
-import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
+import { askedNumbers, hasApplicationFor, interchangesWith, type Fitting } from '#modules/fitment'
 import { columnTypes, columnsOf } from '../products/product-columns.ts'
 import { wordsQuery } from './search-query.repository.ts'
 
@@ -52,7 +52,7 @@ export function matches(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([...matchingNumbers(words), matchesWords(words)], sql` or `)})`
 }
 
-/** The ways in which the words may be a number of a product: its own, a former one, and another maker's. */
+/** The ways in which the words may be a number of a product: its own, a former one, and an other number. */
 function matchingNumbers(words: string): RawBuilder<SqlBool>[] {
   if (partNumberKey(words) === '') return []
   const other = matchesOtherNumber(words)
@@ -70,13 +70,13 @@ export function matchesFormerNumber(words: string): RawBuilder<SqlBool> {
   )`
 }
 
-/** Matches a complete number of another maker. Undefined for words that cannot be one. */
+/** Matches a complete other number. Undefined for words that cannot be one. */
 export function matchesOtherNumber(
   words: string,
   id: RawBuilder<unknown> = sql`products.id`,
 ): RawBuilder<SqlBool> | undefined {
   const asked = askedNumbers(words)
-  return asked.length === 0 ? undefined : isBehind(asked, id)
+  return asked.length === 0 ? undefined : interchangesWith(asked, id)
 }
 
 function hasPartNumber(partNumbers: readonly string[]): RawBuilder<SqlBool> {

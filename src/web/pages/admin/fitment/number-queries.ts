@@ -38,8 +38,8 @@ export function wrongNumbersQuery(
   })
 }
 
-/** The parts behind a number. */
-export function behindNumberQuery(client: Client, number: string) {
+/** The parts that a number leads to. */
+export function interchangeQuery(client: Client, number: string) {
   return queryOptions({
     queryKey: keyOf('behind', number),
     queryFn: ({ signal }) => client.fitment.findInterchange({ query: { number } }, { signal }),
@@ -47,7 +47,7 @@ export function behindNumberQuery(client: Client, number: string) {
   })
 }
 
-/** The numbers of others for a part. */
+/** The other numbers of a part. */
 export function numbersOfPartQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: keyOf('numbers-of', partNumber),
