@@ -16,7 +16,7 @@ export { listOrders } from './lists/order-list.repository.ts'
 export { addressesOfCustomer, figuresOfCustomers } from './buyers/customer-figures.repository.ts'
 export { cancelOrder } from './cancelling/cancel-order.ts'
 export { queueAskedLetter } from './letters/asked-letter.ts'
-export { placeFromCart } from './placing/place-from-cart.ts'
+export { orderWrites } from './placing/order-writes.ts'
 export { GoodsHaveChanged } from './placing/new-order.repository.ts'
 export {
   claimGuestOrders,
