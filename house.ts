@@ -12,7 +12,7 @@ export const moduleSubjects = {
   checkout: 'a cart becomes an order, of customers and guests',
   catalog: 'products, categories, search, uploaded pictures, import',
   customers: 'customers as the staff see them: page, notes, blocks',
-  fitment: 'which parts fit which vehicles, their imports, numbers of other makers',
+  fitment: 'which parts fit which vehicles, their imports, the interchange of other numbers',
   garage: 'the vehicles that a customer has saved',
   identity: 'users, roles, invitations, sign-in',
   insights: 'daily figures, kept with the books; what waits today',
@@ -40,7 +40,13 @@ export const roomSubjects = {
     pictures: 'uploaded and linked pictures',
     words: 'how a search is read: sizes, synonyms, kinds of goods, questions',
     drawing: 'a part drawn with the sizes of its attributes',
-    products: 'one product, lists and filters of products',
+    products: 'one product: its columns, its facts, its page',
+    adding: 'a new product: what is usual for it, what speaks against it, its rows',
+    filters: 'which products a filter keeps, and what the words of a search ask of them',
+    ranking:
+      'the best matches of a search, read slice by slice and block by block from a shuffled shelf',
+    lists: 'pages of products in each order',
+    facets: 'how many products each filter would show',
     'goes-with': 'parts whose attributes must agree, by rules',
     finding: 'search, suggestions, slips, what is left out',
     import: 'the catalogue file of the command line',
@@ -54,7 +60,7 @@ export const roomSubjects = {
     coverage: 'which models have parts, searches in vain',
     samples: 'made-up applications of the sandbox',
     aces: 'files in the format of the trade, and what their ids mean',
-    numbers: 'numbers of other makers, their files',
+    numbers: 'the files of other numbers',
     'application-files': 'files of applications: what their rows mean and change',
     'by-hand': 'changes of one part, undone step by step',
     misfits: 'what came back because it did not fit, and what that flags',
@@ -82,11 +88,16 @@ export const roomSubjects = {
     alerts: 'who is told that a product is back',
   },
   orders: {
-    order: 'rules, lists and moves of an order',
+    buyers:
+      'who may see and do what with an order, and the orders of one person: counted, claimed, erased',
+    order: 'one order: what it is, how it is read and locked',
+    amounts: 'what an order costs, and what of it goes back for which line',
+    moves: 'how an order moves, with the letters and deadlines that follow',
+    lists: 'pages of orders, and what is searched for in them',
     detail: 'one order whole, as its reader may see it',
     letters: 'what buyers are told by mail',
     destination: 'where the goods go, and what that costs',
-    placing: 'the specified purchase of one product',
+    placing: 'how an order begins: as the specified purchase, from a cart, in a made-up past',
     fulfilling: 'goods that leave and arrive',
     notes: 'notes among staff',
     desk: 'the list of the staff: filters, views, many at once',
@@ -300,7 +311,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
       '`fitVerdict`; invariants; `fitment/brute-force.test.ts` over 10,000 pairs (decision 74)',
   },
   {
-    rule: 'a number of another maker means the same in search, suggestions, quick order and by address',
+    rule: 'an other number leads to the same parts in search, suggestions, quick order and by address',
     heldBy:
       'one function of the database, `numbers_behind` (decisions 81, 90); `catalog/other-numbers.test.ts`',
   },
@@ -310,7 +321,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
       '`goes-with/read-rules.ts` refuses others by name; foreign keys to `categories` (decision 81)',
   },
   {
-    rule: 'a change of the rules of what goes with what overwrites none that nobody saw, and is taken back',
+    rule: 'a change of the rules of what goes with what overwrites none that nobody saw, and can be undone',
     heldBy:
       'version of all rules, lists that stay (`goes_with_lists`, decision 86); invariant; `goes-with/changed-rules.test.ts`',
   },
@@ -324,7 +335,7 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
     heldBy: '`imports_of_company`, `CHECK` (decision 87); `fitment/aces/aces-brands.test.ts`',
   },
   {
-    rule: 'a file that was tried out changes what was shown, or nothing; a change by hand can be taken back',
+    rule: 'a file that was tried out changes what was shown, or nothing; a change by hand can be undone',
     heldBy:
       'counts compared under the lock of all writers (decision 79); `fitment/application-files/tried-imports.test.ts`, `fitment/by-hand/by-hand.test.ts`',
   },

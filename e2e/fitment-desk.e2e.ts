@@ -81,7 +81,7 @@ for (const width of [390, 1280]) {
       await faults.expectNone()
     })
 
-    test('the applications of a part are changed in place, and each step can be taken back', async ({
+    test('the applications of a part are changed in place, and each step can be undone', async ({
       page,
       context,
     }) => {
@@ -145,7 +145,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByText('What decides about the part is saved')).toBeVisible()
 
       const edits = page.getByRole('region', { name: 'Changed by hand' })
-      await edits.getByRole('button', { name: 'Take back' }).click()
+      await edits.getByRole('button', { name: 'Undo' }).click()
       await expect(rows.filter({ hasText: 'Honda Accord' })).toContainText('2012–2013')
       await faults.expectNone([/400|409/])
     })

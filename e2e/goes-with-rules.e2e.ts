@@ -7,9 +7,7 @@ import { store } from './stores-under-test.ts'
 // No other journey looks at the words of a charger.
 const rule = 'hand-toolz,,sockets,,drive,Same'
 
-test('staff change a rule of what goes with what: tried out, used, taken back', async ({
-  page,
-}) => {
+test('staff change a rule of what goes with what: tried out, used, undone', async ({ page }) => {
   const faults = watchForFaults(page)
   await signIn(page, admin())
   await page.goto(`${store()}/DashBoard/Fitment/GoesWith`)
@@ -39,12 +37,12 @@ test('staff change a rule of what goes with what: tried out, used, taken back', 
   await page.getByRole('button', { name: 'Use these rules' }).click()
   await expect(page.getByText('The rules are in use')).toBeVisible()
   await expect(rules.getByRole('row').filter({ hasText: 'Charges your {voltage}' })).toBeVisible()
-  await rules.getByRole('button', { name: 'Take back' }).click()
+  await rules.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
   await expect(
     rules.getByRole('row').filter({ hasText: 'Charges {voltage} batteries' }),
   ).toBeVisible()
-  await expect(rules.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await expect(rules.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await faults.expectNone([/goes-with-rule/, /status of 400/])
 })
 
@@ -77,7 +75,7 @@ test('what somebody types stays when a colleague changes the rules in the meanti
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 rules will change.' })).toBeVisible()
 
-  await rules.getByRole('button', { name: 'Take back' }).click()
+  await rules.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
   await expect(text).toHaveValue(before)
   await faults.expectNone([/goes-with-rule/, /status of 409/])

@@ -58,7 +58,7 @@ for (const width of [390, 1280]) {
     await part(2).fill('2231-046')
     await page.getByLabel('Quantity, row 2').fill('2')
     await expect(page.getByText('Several parts have this number.')).toBeVisible()
-    await expectAccessible(page, 'quick order by numbers of others')
+    await expectAccessible(page, 'quick order by other numbers')
     await page.getByRole('button', { name: 'AF-2206 (Halvard)' }).click()
     await expect(part(2)).toHaveValue('AF-2206')
     await expect(page.getByText('Several parts have this number.')).toHaveCount(0)

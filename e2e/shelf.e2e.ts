@@ -153,9 +153,7 @@ test('of one family the dense list shows what it is compared by, and its heads s
   await expect(page.getByRole('columnheader', { name: 'Size' })).toHaveCount(0)
 })
 
-test('an empty list says which filter to take back, and what was probably meant', async ({
-  page,
-}) => {
+test('an empty list says which filter to remove, and what was probably meant', async ({ page }) => {
   await page.goto(`${store()}/Tools?q=torqe+wrnech`)
   await expect(page.getByText('Showing results for torque wrench.')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Torque Wrench')

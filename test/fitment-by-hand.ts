@@ -28,6 +28,6 @@ export function byHand({ client }: Person) {
     },
     editsOf: async (partNumber: string) =>
       (await client.applicationDesk.listEdits({ params: { partNumber }, query: {} })).items,
-    takeBack: (id: string) => client.applicationDesk.takeBack({ params: { id } }),
+    undo: (id: string) => client.applicationDesk.undo({ params: { id } }),
   }
 }

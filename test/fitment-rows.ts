@@ -44,7 +44,7 @@ export const fitmentRows: {
       codeWhenAllowed: 'invalid_input',
     },
     listEdits: { about: part },
-    takeBack: {
+    undo: {
       about: ({ editId }) => ({ params: { id: editId } }),
       codeWhenAllowed: 'not_the_last_edit',
     },

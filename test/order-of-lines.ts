@@ -1,7 +1,7 @@
 import { send } from '#platform/db'
-import { insertOrder, type PlacedOrder } from '../src/modules/orders/order/new-order.repository.ts'
-import { cancelUnpaidJob, lapseHoldJob } from '../src/modules/orders/order/order-deadlines.ts'
-import { letterJob } from '../src/modules/orders/order/queue-letter.ts'
+import { insertOrder, type OrderRows } from '../src/modules/orders/placing/new-order.repository.ts'
+import { cancelUnpaidJob, lapseHoldJob } from '../src/modules/orders/moves/order-deadlines.ts'
+import { letterJob } from '../src/modules/orders/moves/queue-letter.ts'
 import { taxOf } from '../src/modules/taxes/engine/tax-of.ts'
 import { holdMinutes, unpaidOrderDays } from '#contract/constants'
 import { lineTotal, type Cents } from '#contract/values/money'
@@ -59,7 +59,7 @@ export async function placeLines(
       .select('id')
       .where('email', '=', buyer.email)
       .executeTakeFirstOrThrow()
-    const goods: PlacedOrder['lines'] = []
+    const goods: OrderRows['lines'] = []
     for (const { toolId, quantity } of lines) {
       const product = await findProductOnSale(tx, { id: toolId })
       if (!product) throw new Error(`${toolId} is not on sale.`)

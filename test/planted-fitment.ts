@@ -121,7 +121,7 @@ export async function plantNumbersFile(
   return id
 }
 
-/** A change of a part by hand that a person has taken back already. */
+/** A change of a part by hand that a person has undone already. */
 export async function plantEdit(
   { database: { pool } }: { database: { pool: Pool } },
   { email }: { email: string },

@@ -79,7 +79,7 @@ test('GET /tool answers an array of tools, oldest first', async () => {
   expect(tools.at(-2)).toMatchObject({ ...productFields, _id: toolId })
 })
 
-test('the picture of a tool is a URL, which is taken back as it was answered', async () => {
+test('the picture of a tool is a URL, which is accepted as it was answered', async () => {
   const { toolId } = await store.addProduct()
   const { picture } = await call('GET', `/tool/${toolId}`)
   const again = { ...newTool, productName: 'Pictured again', picture }

@@ -136,7 +136,7 @@ const rows: {
         },
       }),
     },
-    takeBack: {
+    undo: {
       ownerless: true,
       about: () => ({ body: { version: '0'.repeat(32) } }),
     },

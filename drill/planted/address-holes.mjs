@@ -86,7 +86,7 @@ export const addressHoles = [
     name: 'address: dashes pile up in the search',
     edits: [
       {
-        file: 'src/modules/catalog/products/product-filter.repository.ts',
+        file: 'src/modules/catalog/filters/search-query.repository.ts',
         from: '++dashes > mostDashes',
         to: '++dashes > 1000',
       },

@@ -117,6 +117,6 @@ export const databaseFaults = [
         to: 'create or replace trigger sold_out_note_to_count after insert on sold_out',
       },
     ],
-    tests: ['src/modules/catalog/products/shelf-counts.test.ts'],
+    tests: ['src/modules/catalog/facets/shelf-counts.test.ts'],
   },
 ]

@@ -58,8 +58,8 @@ export const faults = [
     name: 'an order reserves nothing',
     edits: [
       {
-        file: 'src/modules/orders/placing/place-purchase.ts',
-        from: '        reserveGoods(order),\n',
+        file: 'src/modules/orders/placing/order-writes.ts',
+        from: '    ...reserveStock(goods.map(({ product, quantity }) => ({ productId: product.id, quantity }))),\n',
         to: '',
       },
     ],
@@ -102,7 +102,7 @@ export const faults = [
     name: 'an unproven address is written to like a proven one',
     edits: [
       {
-        file: 'src/modules/orders/order/orders-of-customer.repository.ts',
+        file: 'src/modules/orders/buyers/orders-of-customer.repository.ts',
         from: '    if (buyer) buyers.set(id, buyer)\n',
         to: '    if (buyer) buyers.set(id, { ...buyer, isProven: true })\n',
       },
@@ -166,7 +166,7 @@ export const faults = [
     name: 'the price of the client is trusted',
     edits: [
       {
-        file: 'src/modules/orders/placing/prepare-purchase.ts',
+        file: 'src/modules/orders/placing/prepare-order.ts',
         from: '  refuseOtherPrice(wanted, product)\n',
         to: '  product.price_cents = wanted.price ?? product.price_cents\n',
       },

@@ -182,7 +182,7 @@ export const holes = [
     name: 'hole: the price comes from the client',
     edits: [
       {
-        file: 'src/modules/orders/placing/prepare-purchase.ts',
+        file: 'src/modules/orders/placing/prepare-order.ts',
         from: '  refuseOtherPrice(wanted, product)\n',
         to: '',
       },

@@ -45,7 +45,7 @@ export const screenFaults = [
         to: "least: 0,\n    label: 'Price',",
       },
     ],
-    tests: ['src/modules/catalog/products/add-product.test.ts'],
+    tests: ['src/modules/catalog/adding/add-product.test.ts'],
   },
   {
     name: 'screen: nobody can buy the minimum order',
@@ -56,7 +56,7 @@ export const screenFaults = [
         to: 'product.minimumOrder > 0,',
       },
     ],
-    tests: ['src/modules/catalog/products/add-product.test.ts'],
+    tests: ['src/modules/catalog/adding/add-product.test.ts'],
   },
   {
     name: 'screen: a link to no picture is told to nobody',
@@ -100,7 +100,7 @@ export const screenFaults = [
         to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
       },
     ],
-    tests: ['src/modules/orders/order/order-lists.test.ts'],
+    tests: ['src/modules/orders/lists/order-lists.test.ts'],
   },
   {
     name: 'an order that cannot be deleted does not say why',

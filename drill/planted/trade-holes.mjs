@@ -51,7 +51,7 @@ export const tradeHoles = [
     name: 'trade: an order is placed that no card can be charged',
     edits: [
       {
-        file: 'src/modules/orders/placing/insert-placed.ts',
+        file: 'src/modules/orders/placing/order-writes.ts',
         from: '  refuseAmount(goodsCents, calculated?.totalCents)\n',
         to: '',
       },

@@ -68,7 +68,7 @@ export const products = describe(routes.products, {
   },
   showByPartNumber: {
     summary:
-      'One product by its part number, a former one or that of another maker. Dashes, spaces and case do not matter. `several_parts`: several products are behind the number of another maker; `details.parts` has their part numbers.',
+      'One product by its part number, a former one or that of another maker. Dashes, spaces and case do not matter. `several_parts`: the number of another maker leads to several products; `details.parts` has their part numbers.',
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: ProductDetail,

@@ -133,7 +133,7 @@ const damage: Record<string, string> = {
   'reviews: the kept rating of a product is that of its reviews that count': `insert into product_ratings (product_id, reviews, stars) select product_id, 1, 5 from stock`,
   'catalogue: every product has a place on the shelf': `delete from stock`,
   'catalogue: a rule of what goes with what says in which known way its parts agree': `insert into goes_with_rules (position, from_category, from_has, to_category, to_has, agree, words) values (1, 'wrenches', '{}', 'sockets', '{}', '[{"how": "near", "from": "drive", "to": "drive"}]', 'Same')`,
-  'catalogue: a list of rules is taken back to one from before it': `insert into goes_with_lists (id, csv, back_to, uploaded_at) select id, '', id, now() from (select gen_random_uuid() as id) as made`,
+  'catalogue: undoing a list of rules leads to one from before it': `insert into goes_with_lists (id, csv, back_to, uploaded_at) select id, '', id, now() from (select gen_random_uuid() as id) as made`,
   'catalogue: sold out is what has less than a minimum order on the shelf': `update products set minimum_order = 1000000`,
   'catalogue: the kept counts of the shelf are those of its products': `insert into shelf_counts (category, company, band, in_stock, products) values ('other', 'nobody', 0, true, 1)`,
   'catalogue: every word is counted once for each product on sale that has it': `update product_words set products = products + 1`,

@@ -63,7 +63,7 @@ export const rowOutcomes = [
   'refused',
 ] as const
 
-/** `maker`: the part is behind the same number of this other maker. */
+/** `maker`: the same number of this other maker leads to the part. */
 const Nearest = z.array(
   z.object({ partNumber: z.string(), productName: z.string(), maker: z.string().optional() }),
 )

@@ -7,7 +7,7 @@ import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { DollarsOut } from '../wire.schema.ts'
 
 /**
- * Suggestions for what was typed so far. `by` says what matched; `other`: a number of another maker, which is in `other`;
+ * Suggestions for what was typed so far. `by` says what matched; `other`: an other number, which is in `other`;
  * `typo`: a word that differs slightly from what was typed.
  */
 export const Suggestions = z.object({
@@ -43,8 +43,8 @@ const count = z.int()
  * How a search read the words. `understood`: its sizes, as in "1/2 in. (12.7 mm)". `corrected`: nothing was found as typed,
  * or the words are a known slip, so that the list and the counts are those of other words. `vehicle`: the words name a
  * vehicle, or a model of any year (`slug` null). If `isFilter` is true, the list has the parts for it; otherwise no such
- * part is known, and the list is that of the other words. `numbers`: the words are a number of other makers, and these are
- * the parts behind it; empty if a part on sale has exactly this number. `leftOut`: words that the list is without, since nothing
+ * part is known, and the list is that of the other words. `numbers`: the words are an other number, and these are
+ * the parts it leads to; empty if a part on sale has exactly this number. `leftOut`: words that the list is without, since nothing
  * has them beside the others, and `unknown`, those beside the vehicle: trims, bodies and engines that the shop does not tell apart.
  * `notCarried`: kinds of goods that the words ask for and that no product is; nothing is listed then, or the other parts for the
  * vehicle. `help`: the words ask the shop something, and this is the page for it.

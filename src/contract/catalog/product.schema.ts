@@ -42,7 +42,7 @@ export type Product = z.output<typeof Product>
 
 /**
  * `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little.
- * `sizes`: what a buyer compares to tell whether it is the right size. `goesByVehicle`: a vehicle decides whether it fits. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
+ * `sizes`: what a buyer compares to tell whether it is the right size. `goesByVehicle`: a vehicle decides whether it fits. `replaces`: the other numbers of the part, those of makers of vehicles first, and former parts of ours.
  */
 export const ProductDetail = Product.extend({
   ...outputsShown('page'),

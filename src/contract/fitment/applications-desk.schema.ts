@@ -71,9 +71,9 @@ const ApplicationEdit = z.object({
     .object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int() })
     .nullable(),
   copiedFrom: z.string().nullable(),
-  takenBackAt: When.nullable(),
+  undoneAt: When.nullable(),
   /** It is the last one of this part that is in force. */
-  canBeTakenBack: z.boolean(),
+  canBeUndone: z.boolean(),
 })
 export type ApplicationEdit = z.output<typeof ApplicationEdit>
 
@@ -139,9 +139,9 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
     paged: true,
     refusals: [...always, 'busy'],
   },
-  takeBack: {
+  undo: {
     summary:
-      'Takes the last change by hand back: what it added is removed, and what it removed is there again. Then the one before can be taken back. Refuses `not_the_last_edit` for any other.',
+      'Undoes the last change by hand: what it added is removed, and what it removed is there again. Then the one before can be undone. Refuses `not_the_last_edit` for any other.',
     ...change,
     params: IdParams,
     response: DeskPart,

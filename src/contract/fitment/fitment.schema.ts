@@ -96,7 +96,7 @@ export const fitment = describe(signedInRoutes.fitment, {
   },
   findInterchange: {
     summary:
-      'The parts on sale behind a number: a part’s own number, a former one, or that of another maker. A part on sale under exactly this number comes alone. Replacements are followed to the part that is sold now.',
+      'The parts on sale that a number leads to: a part’s own number, a former one, or an other number, that of another maker. A part on sale under exactly this number comes alone. Replacements are followed to the part that is sold now.',
     access: 'anyone',
     query: z.strictObject({ number: searched(60).min(1, 'must not be empty') }),
     response: z.array(Interchange),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { interchangeKinds } from './fit-words.ts'
 
-/** A number under which another maker, or an older list, has a part of ours. */
+/** An other number: one under which another maker, or an older list, has a part of ours. The interchange is the table of them. */
 export const OtherNumber = z.object({
   number: z.string(),
   maker: z.string(),

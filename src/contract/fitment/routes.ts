@@ -39,13 +39,13 @@ export const vehicleCalls = {
     change: post('/part/:partNumber/application'),
     copy: post('/part/:partNumber/application-copy'),
     listEdits: get('/part/:partNumber/application-edit'),
-    takeBack: post('/application-edit/:id/undoing'),
+    undo: post('/application-edit/:id/undo'),
     listEngines: get('/engine'),
   },
   goesWithRules: {
     show: get('/goes-with-rule'),
     replace: put('/goes-with-rule'),
-    takeBack: post('/goes-with-rule/undoing'),
+    undo: post('/goes-with-rule/undo'),
   },
   coverage: {
     show: get('/fitment-coverage'),

@@ -31,7 +31,7 @@ const GoesWithRules = z.object({
   csv: z.string(),
   /** The last change that staff made, if the rules are still those. `by` is null for erased accounts. */
   changed: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  canBeTakenBack: z.boolean(),
+  canBeUndone: z.boolean(),
   rules: z.array(CountedRule),
 })
 export type GoesWithRules = z.output<typeof GoesWithRules>
@@ -75,9 +75,9 @@ export const goesWithRules = describe(signedInRoutes.goesWithRules, {
     response: RulesTrial,
     refusals: changed,
   },
-  takeBack: {
+  undo: {
     summary:
-      'Takes the last change of the rules back. Then the one before can be taken back. Refuses `nothing_to_change` if there is none, or if the rules have changed otherwise since, as when a category got another address.',
+      'Undoes the last change of the rules. Then the one before can be undone. Refuses `nothing_to_change` if there is none, or if the rules have changed otherwise since, as when a category got another address.',
     ...change,
     body: z.strictObject({ version: RulesVersion }),
     response: GoesWithRules,

@@ -208,7 +208,7 @@ export const signedInRoutes = {
     save: put('/shop-settings'),
     listVersions: get('/shop-settings/version'),
     showVersion: get('/shop-settings/version/:number'),
-    restore: post('/shop-settings/version/:number/restoration'),
+    restore: post('/shop-settings/version/:number/restore'),
     preview: post('/shop-settings/preview'),
     uploadPicture: upload('/shop-settings/picture', 'picture'),
   },

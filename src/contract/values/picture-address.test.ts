@@ -10,7 +10,7 @@ test.for([
   ['an uploaded picture', sent, `${store}${sent}`],
   ['a link', 'https://maker.example/a.jpg', 'https://maker.example/a.jpg'],
   ['no picture', '', ''],
-] as const)('%s is answered as a URL and taken back as what it is', ([, kept, url]) => {
+] as const)('%s is answered as a URL and read again as what it is', ([, kept, url]) => {
   const answered = withPicturesAt(store, () => PictureOut.parse(kept))
   expect(answered).toBe(url)
   expect(withPicturesAt(store, () => keptPicture(answered))).toBe(kept)

@@ -4,7 +4,7 @@ import { productsRoutes } from '#modules/catalog'
 import { blocksRead, rememberingDb } from '#test/buffers'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { movableClock } from '#test/movable-clock'
-import { countChangedProducts } from '../catalog/products/shelf-counts.repository.ts'
+import { countChangedProducts } from '../catalog/facets/shelf-counts.repository.ts'
 import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 
 // Above 10,000 products of one category the counts are estimates, and what they read does not grow.

@@ -9,7 +9,7 @@ import type { HelpTopic } from '#contract/catalog/help-topics'
 import { categoryNow } from './categories/categories.repository.ts'
 import { meantAtOnce } from './finding/correct-search.ts'
 import { missingKind } from './finding/missing-kind.ts'
-import type { SortedBy } from './products/attribute-order.repository.ts'
+import type { SortedBy } from './lists/attribute-order.repository.ts'
 import { helpIn } from './words/help-words.ts'
 import { readVehicleSearch, type VehicleSearch } from './vehicle-search.ts'
 

@@ -9,7 +9,7 @@ import { moveOnFrom } from './categories/move-category.ts'
 import { applyPlannedPrice } from './editing/plan-price.ts'
 import { fetchPicture } from './pictures/fetch-picture.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures/pictures.repository.ts'
-import { countChangedProducts } from './products/shelf-counts.repository.ts'
+import { countChangedProducts } from './facets/shelf-counts.repository.ts'
 import { deleteUnusedPictures } from './pictures/unused-pictures.repository.ts'
 import { readUnreadSizes } from './words/unread-sizes.repository.ts'
 

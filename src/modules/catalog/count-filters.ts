@@ -8,22 +8,17 @@ import type { Platform } from '#platform'
 import { readAskedQuery } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
 import { countRead } from './find-products.ts'
-import { columnsOf } from './finding/cell-columns.ts'
-import {
-  categoryNames,
-  countAsked,
-  countedLately,
-  countFound,
-} from './finding/facets.repository.ts'
+import { columnsOf } from './facets/cell-columns.ts'
+import { categoryNames, countAsked, countedLately, countFound } from './facets/facets.repository.ts'
 import {
   companyChoices,
   facetsOf,
   facetsOfValues,
   inCategory,
   type CountedFilters,
-} from './finding/facets.ts'
-import { countSearchByValue } from './finding/search-counts.repository.ts'
-import { matches, passes, type Asked } from './products/product-filter.repository.ts'
+} from './facets/facets.ts'
+import { countSearchByValue } from './facets/search-counts.repository.ts'
+import { matches, passes, type Asked } from './filters/product-filter.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock'>
 

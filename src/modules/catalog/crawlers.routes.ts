@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
 import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
-import { firstOfEachPart, listPartNumbers } from './products/products.repository.ts'
+import { firstOfEachPart, listPartNumbers } from './lists/product-list.repository.ts'
 import { listCategories } from './list-categories.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.

@@ -1,10 +1,10 @@
 import type { SearchReading } from '#contract/catalog/finding.schema'
 import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import type { Db } from '#platform/db'
-import { askedNumbers, findBehind, otherNumberOf } from '#modules/fitment'
+import { askedNumbers, findInterchange, otherNumberOf } from '#modules/fitment'
 import { categoryNow } from './categories/categories.repository.ts'
 import { correctSearch, meantAtOnce, type MeantSearch } from './finding/correct-search.ts'
-import { listProducts, type ListedQuery } from './products/products.repository.ts'
+import { listProducts, type ListedQuery } from './lists/product-list.repository.ts'
 import { helpIn } from './words/help-words.ts'
 import { currentSynonyms } from './words/kept-synonyms.ts'
 import { readSearch } from './words/read-search.ts'
@@ -58,9 +58,9 @@ export async function countRead<Found extends { total: number }>(
   return { found: await count(meant.q), reading: readingOf(meant.q, meant), q: meant.q }
 }
 
-/** The parts behind the words, if they are a number of another maker. */
+/** The parts that the words lead to, if they are an other number. */
 async function otherNumbersIn(db: Db, words: string): Promise<SearchReading['numbers']> {
-  const rows = await findBehind(db, askedNumbers(words))
+  const rows = await findInterchange(db, askedNumbers(words))
   return rows.flatMap((row) => {
     const other = otherNumberOf(row)
     return other === null ? [] : [{ ...other, partNumber: row.part_number }]

@@ -12,7 +12,7 @@ export const catalogInvariants: readonly Invariant[] = [
           or (one ->> 'how' = 'vehicle') <> (coalesce(one ->> 'to', '') = ''))`,
   },
   {
-    name: 'catalogue: a list of rules is taken back to one from before it',
+    name: 'catalogue: undoing a list of rules leads to one from before it',
     sql: `select id from goes_with_lists where back_to >= id`,
   },
   {

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalog/product.schema'
 import type { Platform } from '#platform'
-import { countFound } from './finding/facets.repository.ts'
-import { shownCategories } from './products/shelf-counts.repository.ts'
+import { countFound } from './facets/facets.repository.ts'
+import { shownCategories } from './facets/shelf-counts.repository.ts'
 
 /** The categories with products on sale. The counts are those that the lists show, which are kept until the shelf changes. */
 export async function listCategories({

@@ -3,7 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import { addRows, guestOf, unitsIn } from '#test/guest'
 import { openTestStore, type TestStore } from '#test/store'
 
-// Numbers of other makers lead to our parts wherever a part number is asked for.
+// Other numbers lead to our parts wherever a part number is asked for.
 
 let store: TestStore
 const ids: Record<string, string> = {}
@@ -65,7 +65,7 @@ test.for([
   expect(total).toBe(parts.length)
 })
 
-test('a filter of the list narrows what is behind a number', async () => {
+test('a filter of the list narrows what a number leads to', async () => {
   const query = { q: '45022-TBA', order: 'best', limit: 10, company: 'Nobody' } as const
   expect((await store.anonymous.products.list({ query })).items).toEqual([])
 })

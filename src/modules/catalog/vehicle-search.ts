@@ -7,7 +7,7 @@ import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
 import { firstFoundFor, hasFindsFor } from './finding/has-finds.repository.ts'
 import { wordsLeftOut } from './finding/loosened-searches.ts'
 import { missingKind } from './finding/missing-kind.ts'
-import { kindQuery } from './products/product-filter.repository.ts'
+import { kindQuery } from './filters/search-query.repository.ts'
 import { kindIn } from './words/kinds.ts'
 import { positionsIn, withoutSides } from './words/positions.ts'
 

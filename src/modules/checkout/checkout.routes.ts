@@ -4,11 +4,11 @@ import { writeFor } from '#modules/identity'
 import { claimGuestOrders, queueAskedLetter } from '#modules/orders'
 import { handle } from '#platform/http'
 import { onceEnding } from '#platform/idempotency'
-import { placeCheckout } from './place-checkout.ts'
+import { checkOut } from './check-out.ts'
 
 export const checkoutRoutes = handle(api.checkout, {
   place: async ({ body, idempotencyKey: key, platform, ...caller }) => {
-    const placed = await placeCheckout(platform, caller, {
+    const placed = await checkOut(platform, caller, {
       request: body,
       once: (tx, cartId, work) => {
         const owner = caller.actor ? { userId: caller.actor.id } : { cartId }

@@ -9,7 +9,7 @@ import { changeApplications } from './by-hand/change-applications.ts'
 import { copyApplications } from './by-hand/copy-applications.ts'
 import { foundPart, showDeskPart } from './by-hand/edit-part.ts'
 import { listEdits, listEngines, type EditRow } from './by-hand/edits.repository.ts'
-import { takeBackEdit } from './by-hand/take-back-edit.ts'
+import { undoEdit } from './by-hand/undo-edit.ts'
 
 export const applicationDeskRoutes = handle(api.applicationDesk, {
   show: ({ platform, params }) => showDeskPart(platform.db, params.partNumber),
@@ -27,7 +27,7 @@ export const applicationDeskRoutes = handle(api.applicationDesk, {
     const { rows, next } = await listEdits(db, id, query)
     return { items: rows.map(presentEdit), next }
   },
-  takeBack: ({ platform, actor, params }) => takeBackEdit(platform, actor, params.id),
+  undo: ({ platform, actor, params }) => undoEdit(platform, actor, params.id),
   listEngines: ({ platform }) => listEngines(platform.db),
 })
 
@@ -57,7 +57,7 @@ function presentEdit(row: EditRow) {
     removed: row.removed,
     first: row.first,
     copiedFrom: row.copied_from,
-    takenBackAt: row.taken_back_at?.toISOString() ?? null,
-    canBeTakenBack: row.is_last,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    canBeUndone: row.is_last,
   }
 }

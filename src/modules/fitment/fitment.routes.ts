@@ -1,5 +1,6 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
+import { partNumberKey } from '#contract/values/part-number'
 import { handle } from '#platform/http'
 import {
   listApplications,
@@ -22,7 +23,9 @@ export const fitmentRoutes = handle(api.fitment, {
     return { items: rows.map(presentApplication), next }
   },
   findInterchange: async ({ platform, query }) =>
-    (await findInterchange(platform.db, query.number)).map(presentInterchange),
+    (await findInterchange(platform.db, [{ key: partNumberKey(query.number), maker: '' }])).map(
+      presentInterchange,
+    ),
 })
 
 function presentApplication(row: ListedApplication) {

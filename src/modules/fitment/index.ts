@@ -7,15 +7,15 @@ export { noteMiss } from './coverage/note-miss.ts'
 export { fitmentJobs, fitmentRecurringJobs } from './fitment.jobs.ts'
 export { askedNumbers } from './asked-numbers.ts'
 export {
-  findBehind,
-  isBehind,
-  productsBehind,
+  findInterchange,
+  interchangesWith,
+  interchangeProducts,
   type InterchangeRow,
 } from './interchange.repository.ts'
 export {
-  numbersBeginning,
-  numbersOfProduct,
-  type NumberOfProduct,
+  otherNumbersBeginning,
+  otherNumbersOfProduct,
+  type OtherNumberOfProduct,
 } from './other-numbers.repository.ts'
 export { otherNumberOf } from './other-number.ts'
 export { interchangeDeskRoutes } from './interchange-desk.routes.ts'

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { InterchangeKind } from '#contract/fitment/fit-words'
-import { partNumberKey } from '#contract/values/part-number'
 import type { Db, Tx } from '#platform/db'
 import type { AskedNumber } from './asked-numbers.ts'
 
@@ -19,20 +18,15 @@ export type InterchangeRow = {
   is_sample: boolean
 }
 
-/** A number that means more parts than this says nothing about any of them. */
+/** A number that leads to more parts than this says nothing about any of them. */
 const mostFound = 50
 
 /**
- * The parts on sale behind a number. One that has exactly this number comes alone; then those that had it before, and those
- * that have it with another maker. A part that is no longer sold leads to the one that has taken its place, along the
- * whole chain.
+ * The parts on sale that each number leads to. One that has exactly this number comes alone; then those that had it before, and those
+ * that have it as an other number. A part that is no longer sold leads to the one that has taken its place, along the whole chain.
+ * Where a maker is named, only numbers of that maker count, and no part's own.
  */
-export async function findInterchange(db: Db, number: string): Promise<InterchangeRow[]> {
-  return findBehind(db, [{ key: partNumberKey(number), maker: '' }])
-}
-
-/** The same for several numbers at once. Where a maker is named, only numbers of that maker count, and no part's own. */
-export async function findBehind(
+export async function findInterchange(
   db: Db | Tx,
   asked: readonly AskedNumber[],
 ): Promise<InterchangeRow[]> {
@@ -45,7 +39,7 @@ export async function findBehind(
       from (
         select distinct on (chain.key, products.id) products.id, products.part_number, products.name, products.company,
           products.picture, chain.*
-        from ${numbersBehind(named)} as chain join products on products.id = chain.sold and products.archived_at is null
+        from ${interchangeOf(named)} as chain join products on products.id = chain.sold and products.archived_at is null
         order by chain.key, products.id, place, steps, maker
       ) as each_part
     ) as found
@@ -54,22 +48,22 @@ export async function findBehind(
   return rows
 }
 
-/** Whether a row of `products` is behind one of the numbers. Each is looked up once for the whole list. */
-export function isBehind(
+/** Whether one of the numbers leads to a row of `products`. Each is looked up once for the whole list. */
+export function interchangesWith(
   asked: readonly AskedNumber[],
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${id} = any(${productsBehind(asked)})`
+  return sql<SqlBool>`${id} = any(${interchangeProducts(asked)})`
 }
 
-/** The ids of the products behind one of the numbers. */
-export function productsBehind(asked: readonly AskedNumber[]): RawBuilder<unknown> {
+/** The ids of the products that the numbers lead to. */
+export function interchangeProducts(asked: readonly AskedNumber[]): RawBuilder<unknown> {
   if (asked.length === 0) return sql`'{}'::uuid[]`
-  return sql`array(select sold from ${numbersBehind(asked)})`
+  return sql`array(select sold from ${interchangeOf(asked)})`
 }
 
-/** The products behind the numbers, as the database function `numbers_behind` has them. */
-function numbersBehind(asked: readonly AskedNumber[]): RawBuilder<unknown> {
+/** The products that the numbers lead to, by the function of the database. */
+function interchangeOf(asked: readonly AskedNumber[]): RawBuilder<unknown> {
   const keys = asked.map(({ key }) => key)
   const makers = asked.map(({ maker }) => maker)
   return sql`numbers_behind(${keys}::text[], ${makers}::text[], ${mostFound})`

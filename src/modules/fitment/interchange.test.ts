@@ -45,7 +45,7 @@ test("another maker's number leads to the parts that are the same, whatever its 
   expect(await find('---')).toEqual([])
 })
 
-test('what a part fits is listed by the number of another maker too, if only one part is behind it', async () => {
+test('what a part fits is listed by the number of another maker too, if it leads to one part alone', async () => {
   const list = (partNumber: string) =>
     store.anonymous.fitment.listApplications({ params: { partNumber }, query: {} })
   expect(await list('v99 0021')).toEqual({ items: [], next: null })

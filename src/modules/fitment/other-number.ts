@@ -1,7 +1,7 @@
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import type { InterchangeRow } from './interchange.repository.ts'
 
-/** The number of another maker that led to a part; null if it was the part's own. */
+/** The other number that led to a part; null if it was the part's own. */
 export function otherNumberOf({
   number,
   maker,

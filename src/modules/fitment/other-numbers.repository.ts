@@ -6,13 +6,13 @@ import type { Db } from '#platform/db'
 /** More numbers than these of one part help nobody to find it. */
 const mostOfProduct = 200
 
-export type NumberOfProduct = OtherNumber & { isSample: boolean }
+export type OtherNumberOfProduct = OtherNumber & { isSample: boolean }
 
 /**
- * A column of a product: the numbers of others for it, in the order of their kinds, with the parts of ours whose place it has
+ * A column of a product: its other numbers, in the order of their kinds, with the parts of ours whose place it has
  * taken. Null without any.
  */
-export const numbersOfProduct: RawBuilder<unknown> = sql`(
+export const otherNumbersOfProduct: RawBuilder<unknown> = sql`(
   with recursive olds as (
     select old_product_id as id from product_replacements where new_product_id = products.id
     union
@@ -29,19 +29,19 @@ export const numbersOfProduct: RawBuilder<unknown> = sql`(
   ) as others
 )`
 
-/** The numbers of others for a product, in whatever state it is. */
-export async function otherNumbersOf(db: Db, id: string): Promise<NumberOfProduct[]> {
-  const { rows } = await sql<{ numbers: NumberOfProduct[] | null }>`
-    select ${numbersOfProduct} as numbers from products where id = ${id}`.execute(db)
+/** The other numbers of a product, in whatever state it is. */
+export async function otherNumbersOf(db: Db, id: string): Promise<OtherNumberOfProduct[]> {
+  const { rows } = await sql<{ numbers: OtherNumberOfProduct[] | null }>`
+    select ${otherNumbersOfProduct} as numbers from products where id = ${id}`.execute(db)
   return rows[0]?.numbers ?? []
 }
 
 /**
- * A table of the numbers of others that begin with a key, in their order, and of a part of ours that is no longer sold under
+ * A table of the other numbers that begin with a key, in their order, and of a part of ours that is no longer sold under
  * the whole key, with the product that each leads to now (`sold`): columns `key`, `number`, `maker`, `kind`, `note`, `sold`. At
  * most `most` numbers.
  */
-export function numbersBeginning(key: string, most: number): RawBuilder<unknown> {
+export function otherNumbersBeginning(key: string, most: number): RawBuilder<unknown> {
   return sql`(
     with recursive begun as (
       (

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
-import { productsBehind } from './interchange.repository.ts'
+import { interchangeProducts } from './interchange.repository.ts'
 
-/** The id of the part on sale that has this number, had it before, or is the only one behind that number of another maker. */
+/** The id of the part on sale that has this number, had it before, or is the only one to which it leads as an other number. */
 export function idOfNumber(partNumber: string): RawBuilder<string | null> {
   const key = partNumberKey(partNumber)
   return sql`coalesce(
@@ -11,7 +11,7 @@ export function idOfNumber(partNumber: string): RawBuilder<string | null> {
     (select owner.id from former_part_numbers as former join products as owner on owner.id = former.product_id
       where former.part_number_key = ${key} and owner.archived_at is null limit 1),
     (select case when count(*) = 1 then min(id::text)::uuid end from products
-      where archived_at is null and id = any(${productsBehind([{ key, maker: '' }])})))`
+      where archived_at is null and id = any(${interchangeProducts([{ key, maker: '' }])})))`
 }
 
 export async function isPartThere(db: Db, partNumber: string): Promise<boolean> {

@@ -12,17 +12,17 @@ export { orderInvariants } from './invariants.ts'
 export { orderMetrics } from './metrics.ts'
 export { presentOrder } from './order/order.ts'
 export { presentOrderDetail } from './detail/present-detail.ts'
-export { listOrders } from './order/order-list.repository.ts'
-export { addressesOfCustomer, figuresOfCustomers } from './order/customer-figures.repository.ts'
+export { listOrders } from './lists/order-list.repository.ts'
+export { addressesOfCustomer, figuresOfCustomers } from './buyers/customer-figures.repository.ts'
 export { cancelOrder } from './cancelling/cancel-order.ts'
 export { queueAskedLetter } from './letters/asked-letter.ts'
-export { placeFromCart } from './placing/place-from-cart.ts'
-export { GoodsHaveChanged } from './order/new-order.repository.ts'
+export { orderWrites } from './placing/order-writes.ts'
+export { GoodsHaveChanged } from './placing/new-order.repository.ts'
 export {
   claimGuestOrders,
   findPlacedCart,
   type PlacedCart,
-} from './order/guest-orders.repository.ts'
+} from './buyers/guest-orders.repository.ts'
 export { insertNote } from './notes/notes.repository.ts'
 export {
   writePastOrders,
@@ -30,21 +30,21 @@ export {
   type PastMove,
   type PastOrder,
   type PastRefundPart,
-} from './order/past-orders.repository.ts'
-export { refundableLines } from './order/charges.ts'
-export { shareAmount, shareUnits, type RefundPart } from './order/share-refund.ts'
+} from './placing/past-orders.repository.ts'
+export { refundableLines } from './amounts/charges.ts'
+export { shareAmount, shareUnits, type RefundPart } from './amounts/share-refund.ts'
 export { findOrderDetail } from './detail/order-parts.repository.ts'
 export { findOrder, lockOrder } from './order/orders.repository.ts'
-export { guestActor } from './order/buyer.ts'
+export { guestActor } from './buyers/buyer.ts'
 export {
   anonymiseGuestOrder,
   anonymiseOrders,
   findUnfinished,
   listUnfinished,
-} from './order/erased-orders.repository.ts'
+} from './buyers/erased-orders.repository.ts'
 export {
   listOrderIdsOf,
   listPaymentsOf,
   listPaymentsOfOrder,
   type PaymentOf,
-} from './order/orders-of-customer.repository.ts'
+} from './buyers/orders-of-customer.repository.ts'

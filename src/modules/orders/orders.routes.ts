@@ -7,13 +7,13 @@ import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
-import { listOrders } from './order/order-list.repository.ts'
+import { listOrders } from './lists/order-list.repository.ts'
 import { presentOrder } from './order/order.ts'
 import { findOrderDetail } from './detail/order-parts.repository.ts'
 import { goodsOfOwnOrder } from './order/orders.repository.ts'
 import { presentOrderDetail } from './detail/present-detail.ts'
 import { payOrder } from './paying/pay-order.ts'
-import { placePurchase } from './placing/place-purchase.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { setDestination } from './destination/set-destination.ts'
 import { refundOrder } from './refunding/refund-order.ts'
 import { removeOrder } from './cancelling/remove-order.ts'
@@ -22,7 +22,7 @@ import { deliverOrder, shipOrder } from './fulfilling/ship-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
   place: ({ platform, actor, body, idempotencyKey: key }) =>
-    placePurchase(platform, actor, {
+    placeOrder(platform, actor, {
       wanted: body,
       request: { userId: actor.id, key, route: 'POST /order', body, at: platform.clock.now() },
     }),

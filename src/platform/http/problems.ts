@@ -155,7 +155,7 @@ const titles: Record<RefusalCode, string> = {
   import_under_way: 'Another file is being sent, checked or applied',
   has_applications: 'The part has applications, so it cannot be universal',
   not_the_last_import: 'Only the last import that was applied can be undone',
-  not_the_last_edit: 'Only the last change of the part by hand can be taken back',
+  not_the_last_edit: 'Only the last change of the part by hand can be undone',
   changed_since: 'Somebody else has changed it since it was read',
   category_moving: 'The category is handing its products over to another one',
   price_changed: 'The price has changed',

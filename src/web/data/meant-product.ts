@@ -23,7 +23,7 @@ export function meantProduct(
   return partBehind(q, { client, cache })
 }
 
-/** The only part behind a whole number, which may be with the name of its maker. */
+/** The only part that a whole number leads to, which may be with the name of its maker. */
 function partBehind(q: string, { client, cache }: Parts): string | undefined {
   const { numbers = [] } = cache.getQueryData(facetsQuery(client, { q }).queryKey)?.search ?? {}
   const [only, ...others] = new Set(numbers.map(({ partNumber }) => partNumber))

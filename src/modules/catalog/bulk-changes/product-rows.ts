@@ -1,6 +1,6 @@
 import type { RowsSubject } from '#modules/imports'
 import type { Tx } from '#platform/db'
-import { countManyProducts } from '../products/shelf-counts.repository.ts'
+import { countManyProducts } from '../facets/shelf-counts.repository.ts'
 import { shownChanges } from './shown-changes.ts'
 
 /** From so many products on, their counts are brought up to date with them. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BulkChoice } from '#contract/staff/bulk-changes.schema'
 import type { Db, Tx } from '#platform/db'
 import { foundOffSale } from '../editing/staff-products.repository.ts'
-import { matches, passes } from '../products/product-filter.repository.ts'
+import { matches, passes } from '../filters/product-filter.repository.ts'
 
 /** How many products are meant, counted up to `most`. */
 export async function countWanted(db: Db, which: BulkChoice, most: number): Promise<number> {

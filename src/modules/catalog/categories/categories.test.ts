@@ -3,7 +3,7 @@ import { checkInvariants } from '#platform/invariants'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { loadOwnCatalogue, readCategories } from '../../../../demo/catalogue.ts'
 import { catalogInvariants } from '../invariants.ts'
-import { countChangedProducts } from '../products/shelf-counts.repository.ts'
+import { countChangedProducts } from '../facets/shelf-counts.repository.ts'
 import { loadCategories } from './load-categories.repository.ts'
 
 let store: TestStore

@@ -4,8 +4,8 @@ import type { ProductField } from '#contract/catalog/product-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
-import { insertMorePictures } from '../products/insert-products.repository.ts'
-import { refusalOf } from '../products/new-product.repository.ts'
+import { insertMorePictures } from '../adding/insert-products.repository.ts'
+import { refusalOf } from '../adding/new-product.repository.ts'
 import {
   columnsFor,
   columnsOf,

@@ -4,7 +4,7 @@ import { checkInvariants } from '#platform/invariants'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { catalogInvariants } from '../invariants.ts'
-import { countChangedProducts } from '../products/shelf-counts.repository.ts'
+import { countChangedProducts } from '../facets/shelf-counts.repository.ts'
 
 let store: TestStore
 let admin: Person

@@ -4,7 +4,7 @@ import type { OffSaleQuery } from '#contract/staff/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import { matchesWords } from '../products/product-filter.repository.ts'
+import { matchesWords } from '../filters/product-filter.repository.ts'
 import { valuesRead } from '../products/product-columns.repository.ts'
 import type { StaffProductRow } from './staff-product.ts'
 

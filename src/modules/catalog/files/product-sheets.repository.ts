@@ -3,7 +3,7 @@ import type { ProductFileQuery } from '#contract/staff/product-files.schema'
 import type { Db } from '#platform/db'
 import type { ValueColumns } from '../products/product-columns.ts'
 import { foundOffSale } from '../editing/staff-products.repository.ts'
-import { matches, passes } from '../products/product-filter.repository.ts'
+import { matches, passes } from '../filters/product-filter.repository.ts'
 import { valuesRead } from '../products/product-columns.repository.ts'
 
 export type ProductSheetRow = ValueColumns & { id: string; former_numbers: string[] | null }

@@ -1,14 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import { askedNumbers, hasApplicationFor, productsBehind, type Fitting } from '#modules/fitment'
+import {
+  askedNumbers,
+  hasApplicationFor,
+  interchangeProducts,
+  type Fitting,
+} from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { matches, wordsQuery } from '../products/product-filter.repository.ts'
+import { matches } from '../filters/product-filter.repository.ts'
+import { wordsQuery } from '../filters/search-query.repository.ts'
 
 /** Whether anything on sale is found by these words. */
 export async function hasFinds(db: Db, words: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select search_finds(
-      ${wordsQuery(words)}, ${partNumberKey(words)}, ${productsBehind(askedNumbers(words))}
+      ${wordsQuery(words)}, ${partNumberKey(words)}, ${interchangeProducts(askedNumbers(words))}
     ) as is`.execute(db)
   return rows[0]?.is === true
 }

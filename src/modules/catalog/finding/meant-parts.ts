@@ -1,6 +1,6 @@
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import { partNumberKey } from '#contract/values/part-number'
-import { findBehind, otherNumberOf, type InterchangeRow } from '#modules/fitment'
+import { findInterchange, otherNumberOf, type InterchangeRow } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import {
   findNearParts,
@@ -9,7 +9,7 @@ import {
   type PartRow,
 } from './parts-by-number.repository.ts'
 
-/** `other`: the number is another maker's for this part. */
+/** `other`: the number is an other number of this part. */
 export type MeantPart = PartRow & { other: OtherNumber | null }
 /** `maker`: whose number it is, if what was typed is a number of several parts. */
 export type NearestPart = { partNumber: string; productName: string; maker?: string }
@@ -20,8 +20,8 @@ export type MeantParts = {
 }
 
 /**
- * The products that numbers mean as somebody typed them, by their keys: under their own numbers, former ones, and those of
- * other makers if exactly one product is behind them. Among several products somebody must choose, so they are the nearest.
+ * The products that numbers mean as somebody typed them, by their keys: under their own numbers, former ones, and other
+ * numbers that lead to exactly one product. Among several products somebody must choose, so they are the nearest.
  */
 export async function findMeantParts(
   db: Db | Tx,
@@ -33,12 +33,12 @@ export async function findMeantParts(
   )
   // Another part may have taken the place of one that is no longer sold.
   const open = keysOf(partNumbers).filter((key) => own.get(key)?.is_off_sale !== false)
-  const rows = await findBehind(
+  const rows = await findInterchange(
     db,
     open.map((key) => ({ key, maker: '' })),
   )
-  const behind = Map.groupBy(rows, ({ key }) => key)
-  const only = [...behind.values()].flatMap((found) => (found.length === 1 ? found : []))
+  const led = Map.groupBy(rows, ({ key }) => key)
+  const only = [...led.values()].flatMap((found) => (found.length === 1 ? found : []))
   const sold = await findPartsByNumber(
     db,
     only.map(({ part_number }) => part_number),
@@ -48,7 +48,7 @@ export async function findMeantParts(
     const other = otherNumberOf(row)
     if (part) parts.set(row.key, { ...part, is_former: other === null, other })
   }
-  const several = new Map([...behind].filter(([key]) => !parts.has(key)))
+  const several = new Map([...led].filter(([key]) => !parts.has(key)))
   const unknown = partNumbers.filter((number) => {
     const key = partNumberKey(number)
     return !parts.has(key) && !several.has(key)

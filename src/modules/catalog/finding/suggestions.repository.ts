@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
-import { numbersBeginning } from '#modules/fitment'
+import { otherNumbersBeginning } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
 import {
   rankingKind,
   sizesQuery,
-  wordsQuery,
   wordsWithoutSizes,
-} from '../products/product-filter.repository.ts'
+  wordsQuery,
+} from '../filters/search-query.repository.ts'
 import { kindBegun } from '../words/kinds.ts'
 
 export type SuggestedRow = {
@@ -20,7 +20,7 @@ export type SuggestedRow = {
   company: string
   picture: string
   price_cents: number
-  /** The number of another maker that led to the product. */
+  /** The other number that led to the product. */
   other?: OtherNumber | null
 }
 
@@ -54,7 +54,7 @@ function byOtherNumber(key: string): RawBuilder<unknown> {
   return sql` union all (
     select ${columns}, 3, begun.key,
       json_build_object('number', begun.number, 'maker', begun.maker, 'kind', begun.kind, 'note', begun.note)
-    from ${numbersBeginning(key, mostOther)} as begun
+    from ${otherNumbersBeginning(key, mostOther)} as begun
     join products on products.id = begun.sold and archived_at is null
     order by begun.key using ~<~ limit ${sql.lit(mostOther)}
   )`

@@ -6,7 +6,7 @@ import { loadDemoParts } from '#test/demo-parts'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { catalogInvariants } from '../invariants.ts'
 
-// Staff change the rules of what goes with what: tried out, used, taken back.
+// Staff change the rules of what goes with what: tried out, used, undone.
 
 const head = 'from,from_has,to,to_has,agree,words'
 const drive = 'sockets,sizes,torque,range,drive,Of one drive'
@@ -32,8 +32,8 @@ async function use(csv: string, seen?: string) {
 async function tryOut(csv: string) {
   return desk().replace({ body: { csv, dryRun: true, version: await version() } })
 }
-async function takeBack() {
-  return desk().takeBack({ body: { version: await version() } })
+async function undo() {
+  return desk().undo({ body: { version: await version() } })
 }
 const going = async (partNumber: string) =>
   (await store.anonymous.parts.listGoingWith({ params: { partNumber } })).map(
@@ -47,10 +47,10 @@ const acts = async () =>
   ).rows.map(({ act }) => act)
 
 test('each rule of the shop finds something, and its file reads as the same rules', async () => {
-  const { rules, csv, changed, canBeTakenBack } = await show()
+  const { rules, csv, changed, canBeUndone } = await show()
   expect(rules.length).toBeGreaterThan(10)
   expect(rules.filter(({ parts, found }) => parts === 0 || found === 0)).toEqual([])
-  expect({ changed, canBeTakenBack }).toEqual({ changed: null, canBeTakenBack: false })
+  expect({ changed, canBeUndone }).toEqual({ changed: null, canBeUndone: false })
   expect(await tryOut(csv)).toMatchObject({ changes: [], moreChanges: 0, stored: null })
 })
 
@@ -68,10 +68,10 @@ test('a rule is said to find as many parts as the pages show', async () => {
     { agree: 'torque within range' },
     { agree: 'vehicle' },
   ])
-  await takeBack()
+  await undo()
 })
 
-test('rules are tried out, used, and taken back step by step', async () => {
+test('rules are tried out, used, and undone step by step', async () => {
   const before = await show()
   const tried = await tryOut(list(drive))
   expect(tried.changes).toContainEqual({
@@ -85,20 +85,20 @@ test('rules are tried out, used, and taken back step by step', async () => {
   const { stored } = await use(list(drive))
   expect(stored).toMatchObject({
     csv: list(drive),
-    canBeTakenBack: true,
+    canBeUndone: true,
     changed: { by: expect.any(String) },
   })
   expect(await going('RT-12072')).toEqual([])
   await use(list(drive, bolts))
-  expect((await takeBack()).csv).toBe(list(drive))
-  expect(await takeBack()).toMatchObject({ csv: before.csv, canBeTakenBack: false })
+  expect((await undo()).csv).toBe(list(drive))
+  expect(await undo()).toMatchObject({ csv: before.csv, canBeUndone: false })
   expect(await going('RT-12072')).not.toEqual([])
-  await expect(takeBack()).rejects.toMatchObject({ code: 'nothing_to_change' })
+  await expect(undo()).rejects.toMatchObject({ code: 'nothing_to_change' })
   expect((await acts()).slice(-4)).toEqual([
     'goes_with.changed',
     'goes_with.changed',
-    'goes_with.taken_back',
-    'goes_with.taken_back',
+    'goes_with.undone',
+    'goes_with.undone',
   ])
   const verdicts = await checkInvariants(store.platform.db, [
     ...catalogInvariants,
@@ -111,7 +111,7 @@ test('the order of the rules is a change too', async () => {
   await use(list(drive, bolts))
   const { changes } = await tryOut(list(bolts, drive))
   expect(changes).toEqual([{ rule: 'Order of the rules', from: 'as it is', to: 'as in this list' }])
-  await takeBack()
+  await undo()
 })
 
 test('each wrong line is told with its column, and nothing is stored', async () => {
@@ -153,19 +153,19 @@ test('nobody overwrites rules that they have not seen', async () => {
   const seen = await version()
   await use(list(drive))
   await expect(use(list(bolts), seen)).rejects.toMatchObject({ code: 'changed_since' })
-  await expect(desk().takeBack({ body: { version: seen } })).rejects.toMatchObject({
+  await expect(desk().undo({ body: { version: seen } })).rejects.toMatchObject({
     code: 'changed_since',
   })
   expect((await show()).csv).toBe(list(drive))
 })
 
-test('rules that a command has replaced since are not taken back', async () => {
+test('rules that a command has replaced since are not undone', async () => {
   await use(list(drive))
   await replaceRules(store.database.pool, list(bolts))
-  expect(await show()).toMatchObject({ canBeTakenBack: false, changed: null })
-  await expect(takeBack()).rejects.toMatchObject({ code: 'nothing_to_change' })
+  expect(await show()).toMatchObject({ canBeUndone: false, changed: null })
+  await expect(undo()).rejects.toMatchObject({ code: 'nothing_to_change' })
   await use(list(axle))
-  expect((await takeBack()).csv).toBe(list(bolts))
+  expect((await undo()).csv).toBe(list(bolts))
 })
 
 test('a list that was in force is never changed', async () => {

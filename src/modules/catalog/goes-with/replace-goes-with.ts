@@ -47,7 +47,7 @@ export async function replaceGoesWith(
 }
 
 /** Puts the list before the last one in force again. The attributes that its rules name must still be there. */
-export async function takeBackGoesWith(
+export async function undoGoesWith(
   means: Means,
   actor: Actor,
   { version }: { version: string },
@@ -59,7 +59,7 @@ export async function takeBackGoesWith(
       last?.csv === now && last.backTo !== null ? await findList(tx, last.backTo) : null
     if (!former) throw new Refusal('nothing_to_change')
     const next = { rules: await readGiven(tx, former.csv), backTo: former.backTo }
-    await useRules(tx, means, { ...next, actor, act: 'goes_with.taken_back' })
+    await useRules(tx, means, { ...next, actor, act: 'goes_with.undone' })
     return showGoesWith(tx)
   })
 }

@@ -15,7 +15,7 @@ export async function showGoesWith(db: Db | Tx): Promise<GoesWithRules> {
     version: versionOf(csv),
     csv,
     changed: last?.isByStaff ? { by: last.uploadedBy, at: last.uploadedAt.toISOString() } : null,
-    canBeTakenBack: (last?.backTo ?? null) !== null,
+    canBeUndone: (last?.backTo ?? null) !== null,
     rules: await countedRules(db, rules),
   }
 }

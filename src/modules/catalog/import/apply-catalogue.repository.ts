@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { typeProductsOn } from '#modules/attributes'
 import { openStockFrom } from '#modules/inventory'
-import { insertionFrom } from '../products/insert-products.repository.ts'
-import { countManyChangedProducts } from '../products/shelf-counts.repository.ts'
+import { insertionFrom } from '../adding/insert-products.repository.ts'
+import { countManyChangedProducts } from '../facets/shelf-counts.repository.ts'
 import { catalogueCells, valueOfAdded, valueOfChanged } from './catalogue-cells.ts'
 
 /** What the database does after the file has been read. `done` of `of` products are written. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { valuesOfProduct } from '#modules/attributes'
-import { goesByVehicle, numbersOfProduct } from '#modules/fitment'
+import { goesByVehicle, otherNumbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import {
   adderColumns,
@@ -43,7 +43,7 @@ async function detail(
 ): Promise<ProductDetailRow | undefined> {
   const { rows } = await sql<ProductDetailRow>`
     select ${detailColumns}, categories.name as category_name, ${valuesOfProduct} as typed_values,
-      ${numbersOfProduct} as other_numbers, ${goesByVehicle} as goes_by_vehicle
+      ${otherNumbersOfProduct} as other_numbers, ${goesByVehicle} as goes_by_vehicle
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category
     where ${onSale} and ${is}`.execute(db)

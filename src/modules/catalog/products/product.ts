@@ -7,7 +7,7 @@ import type { FieldsShown } from '#contract/catalog/product-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 import type { PictureProblem } from '#contract/catalog/product.schema'
 import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
-import type { NumberOfProduct } from '#modules/fitment'
+import type { OtherNumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
 import { factsOf } from './facts.ts'
@@ -39,7 +39,7 @@ export type ProductDetailRow = ProductRow &
     category_name: string
     specifications: unknown
     typed_values: ListedValue[] | null
-    other_numbers: NumberOfProduct[] | null
+    other_numbers: OtherNumberOfProduct[] | null
     goes_by_vehicle: boolean
   }
 

@@ -73,7 +73,7 @@ test('an application that is added by hand counts at once', async () => {
   await expectSound()
 })
 
-test('applications are changed and removed in one step, which can be taken back step by step', async () => {
+test('applications are changed and removed in one step, which can be undone step by step', async () => {
   const [comets, haulers] = await rowsOf('HAND-2')
   const ended = await change('HAND-2', {
     remove: [String(comets?.key), String(haulers?.key)],
@@ -88,20 +88,20 @@ test('applications are changed and removed in one step, which can be taken back 
 
   const [second, first] = await hand.editsOf('HAND-2')
   expect([second, first]).toMatchObject([
-    { added: 0, removed: 1, canBeTakenBack: true, takenBackAt: null },
-    { added: 1, removed: 2, canBeTakenBack: false, first: { model: 'Comet', yearTo: 2013 } },
+    { added: 0, removed: 1, canBeUndone: true, undoneAt: null },
+    { added: 1, removed: 2, canBeUndone: false, first: { model: 'Comet', yearTo: 2013 } },
   ])
-  await expect(hand.takeBack(String(first?._id))).rejects.toMatchObject({
+  await expect(hand.undo(String(first?._id))).rejects.toMatchObject({
     code: 'not_the_last_edit',
   })
-  await hand.takeBack(String(second?._id))
+  await hand.undo(String(second?._id))
   expect(await said('HAND-2')).toEqual(['Northway Comet 2012 2013'])
-  await hand.takeBack(String(first?._id))
+  await hand.undo(String(first?._id))
   expect(await said('HAND-2')).toEqual([
     'Northway Comet 2012 2015',
     'Northway Hauler 2010 2019 with drums',
   ])
-  await expect(hand.takeBack(String(first?._id))).rejects.toMatchObject({
+  await expect(hand.undo(String(first?._id))).rejects.toMatchObject({
     code: 'not_the_last_edit',
   })
   await expectSound()
@@ -161,7 +161,7 @@ test('all applications of another part are copied, and its own ones stay', async
       body: { version: copied.version, from: 'HAND-2' },
     }),
   ).rejects.toMatchObject({ code: 'nothing_to_change' })
-  await hand.takeBack(String(edit?._id))
+  await hand.undo(String(edit?._id))
   expect(await said('HAND-1')).toEqual(['Northway Comet 2012 2015'])
   await expectSound()
 })
@@ -245,7 +245,7 @@ test('a part that has become universal gets nothing back', async () => {
     body: { kind: 'universal', isComplete: false },
   })
   const [edit] = await hand.editsOf('HAND-2')
-  expect(await hand.takeBack(String(edit?._id))).toMatchObject({
+  expect(await hand.undo(String(edit?._id))).toMatchObject({
     kind: 'universal',
     applications: 0,
   })

@@ -32,7 +32,7 @@ export async function foundPart(db: Db | Tx, partNumber: string): Promise<PartFi
 
 /**
  * Changes the applications of a part by hand: alone among all who write applications, with what was changed kept so that it
- * can be taken back, and an act in the log. Refuses `changed_since` if somebody else was quicker.
+ * can be undone, and an act in the log. Refuses `changed_since` if somebody else was quicker.
  */
 export async function editPart(
   platform: Pick<Platform, 'db' | 'clock' | 'ids'>,

@@ -96,8 +96,8 @@ export async function copyRows(tx: Tx, edit: Edit, fromId: string): Promise<numb
   return Number(numAffectedRows)
 }
 
-/** Takes a change back: removes what it added, and adds what it removed. A part that is universal by now gets nothing. */
-export async function takeRowsBack(tx: Tx, { id, productId }: Edit): Promise<void> {
+/** Undoes a change: removes what it added, and adds what it removed. A part that is universal by now gets nothing. */
+export async function undoRows(tx: Tx, { id, productId }: Edit): Promise<void> {
   await sql`
     delete from fitments as stored using fitment_edit_rows as one
     where one.edit_id = ${id} and one.change = 'added' and stored.product_id = ${productId} and ${sameKey}`.execute(

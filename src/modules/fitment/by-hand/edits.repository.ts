@@ -14,7 +14,7 @@ export type NewEdit = {
 /** At most this many changes of one part are kept. */
 const mostKept = 50
 
-/** Begins a change of a part by hand. Those of long ago can no longer be taken back. */
+/** Begins a change of a part by hand. Those of long ago can no longer be undone. */
 export async function beginEdit(tx: Tx, edit: NewEdit): Promise<void> {
   await tx
     .insertInto('fitment_edits')
@@ -41,11 +41,14 @@ export type EditRow = {
   removed: number
   first: { make: string; model: string; yearFrom: number; yearTo: number } | null
   copied_from: string | null
-  taken_back_at: Date | null
+  undone_at: Date | null
   is_last: boolean
 }
 
-/** The last change of a part that is in force is the one that can be taken back. */
+/**
+ * The last change of a part that is in force is the one that can be undone. `taken_back_at` and `taken_back_by` are `undoneAt` and
+ * its person: a release before may run beside this one, so the columns keep the names that it knows.
+ */
 const isLast = sql`fitment_edits.taken_back_at is null and not exists (
   select from fitment_edits as later where later.product_id = fitment_edits.product_id
     and later.taken_back_at is null and later.id > fitment_edits.id)`
@@ -57,7 +60,7 @@ export async function listEdits(
 ) {
   const [after] = cursor === undefined ? [null] : readCursor(cursor, ['uuid'])
   const { rows } = await sql<EditRow>`
-    select fitment_edits.id, coalesce(users.name, users.email) as by_name, made_at, taken_back_at,
+    select fitment_edits.id, coalesce(users.name, users.email) as by_name, made_at, taken_back_at as undone_at,
       source.part_number as copied_from, ${isLast} as is_last,
       (select count(*) from fitment_edit_rows where edit_id = fitment_edits.id and change = 'added')::int as added,
       (select count(*) from fitment_edit_rows where edit_id = fitment_edits.id and change = 'removed')::int as removed,
@@ -89,7 +92,7 @@ export async function findEdit(
   return rows[0]
 }
 
-export async function noteTakenBack(
+export async function noteUndone(
   tx: Tx,
   id: string,
   { by, at }: { by: string; at: Date },

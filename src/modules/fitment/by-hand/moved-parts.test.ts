@@ -77,9 +77,9 @@ test('after random changes and steps back the counts are those of counting anew'
   for (let round = 0; round < 10; round++) {
     for (let step = 0; step < 6; step++) {
       const part = pick(parts)
-      const [last] = (await hand.editsOf(part)).filter(({ canBeTakenBack }) => canBeTakenBack)
+      const [last] = (await hand.editsOf(part)).filter(({ canBeUndone }) => canBeUndone)
       if (last && random(4) === 0) {
-        await hand.takeBack(last._id)
+        await hand.undo(last._id)
       } else {
         const remove = (await keysOf(part)).filter(() => random(2) === 0)
         const add = Array.from({ length: random(3) + (remove.length === 0 ? 1 : 0) }, application)

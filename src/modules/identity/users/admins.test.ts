@@ -6,7 +6,7 @@ let shop: TestShop
 beforeEach(async () => (shop = await openTestShop()))
 afterEach(() => shop.close())
 
-test('an admin makes and unmakes admins, and a role taken back is gone at once', async () => {
+test('an admin makes and unmakes admins, and a role that is removed is gone at once', async () => {
   const boss = await admin('boss@example.com')
   const { token } = await shop.verifiedUser('new@example.com')
   const make = () => shop.withToken(boss, 'PUT', '/user/admin/new@example.com')

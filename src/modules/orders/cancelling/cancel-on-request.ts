@@ -7,12 +7,12 @@ import type { Platform } from '#platform'
 import { commit, type Tx } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
-import { actorOf, isOwn, writeForBuyer } from '../order/buyer.ts'
+import { actorOf, isOwn, writeForBuyer } from '../buyers/buyer.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { moveOrder } from '../order/order-moves.repository.ts'
+import { moveOrder } from '../moves/order-moves.repository.ts'
 import { findOrder, lockOrder } from '../order/orders.repository.ts'
 import { leftToRefund, writeRefund } from '../refunding/refund-order.ts'
-import { restock } from '../order/restock.ts'
+import { restock } from '../moves/restock.ts'
 
 type CancelRequest = { reason: string; refund: boolean; restock: boolean }
 

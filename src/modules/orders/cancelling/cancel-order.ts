@@ -8,10 +8,10 @@ import { freeCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import { commit, type Tx } from '#platform/db'
 import { closePayment } from '../settling/close-payment.ts'
-import { guestActor } from '../order/buyer.ts'
+import { guestActor } from '../buyers/buyer.ts'
 import { holdsStock } from '../order/hold.ts'
 import { axesOf } from '../order/order.ts'
-import { moveOrder } from '../order/order-moves.repository.ts'
+import { moveOrder } from '../moves/order-moves.repository.ts'
 import { certificatesOfOrder, lockOrder } from '../order/orders.repository.ts'
 
 /** Cancels an unpaid order: cancels its payment and releases its units. Refuses `order_paid` and `payment_processing`. */

@@ -4,8 +4,8 @@ import type { Platform } from '#platform'
 import { send } from '#platform/db'
 import { closePayment } from '../settling/close-payment.ts'
 import { hasLapsed } from '../order/hold.ts'
-import { queueLetter } from '../order/queue-letter.ts'
-import { lapseHoldJob, lookAgainAt } from '../order/order-deadlines.ts'
+import { queueLetter } from '../moves/queue-letter.ts'
+import { lapseHoldJob, lookAgainAt } from '../moves/order-deadlines.ts'
 import { lockOrder, findOrderForWorker, setHold } from '../order/orders.repository.ts'
 
 const retryMinutes = 10

@@ -6,7 +6,7 @@ import type { CustomerKind } from '#contract/staff/order-desk'
 import type { DeskFilter } from '#contract/staff/order-desk.schema'
 import type { Db } from '#platform/db'
 import { readCursor } from '#platform/http'
-import { matchesFilter, mentionsAnywhere } from '../order/order-filter.repository.ts'
+import { matchesFilter, mentionsAnywhere } from '../lists/order-filter.repository.ts'
 
 export type Filter = DeskFilter & { until?: string | undefined }
 

@@ -4,7 +4,11 @@ import { countedNews, countedOrders, mostOrdersAtOnce } from '#contract/staff/or
 import type { DeskFilter, DeskQuery } from '#contract/staff/order-desk.schema'
 import type { Db } from '#platform/db'
 import { pageOf } from '#platform/http'
-import { listedColumns, orderColumns, ordersWithFirstLine } from '../order/order-list.repository.ts'
+import {
+  orderColumns,
+  listedColumns,
+  ordersWithFirstLine,
+} from '../order/order-columns.repository.ts'
 import type { OrderRow } from '../order/order.ts'
 import { placeOf, positionOf, wantedOrders, type Wanted } from './desk-filter.repository.ts'
 

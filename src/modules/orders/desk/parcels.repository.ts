@@ -3,9 +3,9 @@ import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
 import type { DeliveredTo } from '#modules/charging'
 import type { Db } from '#platform/db'
-import { boughtForOfLine } from '../order/order-list.repository.ts'
-import { goodsAreOut } from '../order/order-money.repository.ts'
-import { matchesFilter } from '../order/order-filter.repository.ts'
+import { boughtForOfLine } from '../order/order-columns.repository.ts'
+import { goodsAreOut } from '../amounts/order-money.repository.ts'
+import { matchesFilter } from '../lists/order-filter.repository.ts'
 
 /** How an order stands, as far as shipping it is concerned. */
 export type Standing = {

@@ -8,7 +8,7 @@ import { knownPlaces, readAddress } from '#modules/shipping'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { agreementOf, destinationError, isAbout } from './destination-errors.ts'
-import { nameOf } from '../order/product-wanted.ts'
+import { nameOf } from './product-wanted.ts'
 
 /**
  * What the specified purchase costs besides its goods, calculated while its product is read. Null if nobody can say: nothing tells where the goods go, or they

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { taxSum, type Charges } from '#modules/charging'
 import type { Db, Tx } from '#platform/db'
-import { chargeLineRows, taxRows } from '../order/charges.ts'
-import { replaceTaxRecord } from '../order/tax-record.repository.ts'
+import { chargeLineRows, taxRows } from '../amounts/charges.ts'
+import { replaceTaxRecord } from '../tax-records/note-taxes.repository.ts'
 
 export type GoodsLine = { productId: string; quantity: number; unitCents: number }
 

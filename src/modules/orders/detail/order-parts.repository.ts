@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
 import type { Buyer } from '#platform/http'
-import { moneyOf } from '../order/order-money.repository.ts'
-import type { OrderDetailRow, OrderEventRow, OrderParts } from '../order/order.ts'
-import { boughtForOfLine } from '../order/order-list.repository.ts'
+import { moneyOf } from '../amounts/order-money.repository.ts'
+import type { OrderParts, OrderEventRow, OrderDetailRow } from './order-detail.ts'
+import { boughtForOfLine } from '../order/order-columns.repository.ts'
 import { findOrder } from '../order/orders.repository.ts'
 
 /** Everything about an order that its reader may know, in as many statements for one line as for hundreds. */

@@ -3,8 +3,9 @@ import type { Output } from '#contract/describe'
 import type { Axis } from '#contract/order-status'
 import { mayDo } from '#contract/staff/permissions'
 import type { Buyer } from '#platform/http'
-import { guestActor } from '../order/buyer.ts'
-import { presentOrder, recipientOf, type OrderDetailRow, type OrderRow } from '../order/order.ts'
+import { guestActor } from '../buyers/buyer.ts'
+import { presentOrder, recipientOf, type OrderRow } from '../order/order.ts'
+import { type OrderDetailRow } from './order-detail.ts'
 import { presentPart, presentParts } from './present-parts.ts'
 
 type DetailOut = Output<typeof api.orders.show>

@@ -2,8 +2,9 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { ExemptReason } from '#contract/taxes/exempt-reasons'
 import { presentTaxes, taxSum, type Delivery, type OrderTax } from '#modules/charging'
-import type { OrderDetailRow, OrderLineRow } from '../order/order.ts'
-import type { RefundPart } from '../order/share-refund.ts'
+import type { OrderLineRow } from '../order/order.ts'
+import type { OrderDetailRow } from './order-detail.ts'
+import type { RefundPart } from '../amounts/share-refund.ts'
 
 type DetailOut = Output<typeof api.orders.show>
 type Parts = Pick<DetailOut, 'lines' | 'charges' | 'taxes' | 'delivery'>

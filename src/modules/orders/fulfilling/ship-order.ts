@@ -4,9 +4,9 @@ import { noteActs } from '#modules/audit'
 import type { Platform } from '#platform'
 import { send, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { areGoodsOut } from '../order/order-money.repository.ts'
+import { areGoodsOut } from '../amounts/order-money.repository.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { moveOrder } from '../order/order-moves.repository.ts'
+import { moveOrder } from '../moves/order-moves.repository.ts'
 import { lockOrder, setShipment, type Shipment } from '../order/orders.repository.ts'
 
 type Effects = Pick<Platform, 'clock'>

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
-import { findOrderOfContact } from '../order/guest-orders.repository.ts'
-import { queueLetter } from '../order/queue-letter.ts'
+import { findOrderOfContact } from '../buyers/guest-orders.repository.ts'
+import { queueLetter } from '../moves/queue-letter.ts'
 
 type Asked = {
   /** The end of the order's id, which is its number. */

@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/values/order-number'
 import { trackingAddress } from '#contract/orders/tracking-address'
 import { statusWord, type StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
-import type { OrderLetter } from '../order/letter-of-move.ts'
+import type { OrderLetter } from '../moves/letter-of-move.ts'
 import { axesOf, parcelAddressOf, recipientOf, type OrderLineRow } from '../order/order.ts'
 import { goodsOfLetter, type LetterOrder } from './letter-amounts.ts'
 

@@ -2,11 +2,11 @@ import { orderCan } from '#contract/order-status'
 import { composeMail, writeMails, type OutgoingMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import { commit, type Tx } from '#platform/db'
-import type { QueuedLetter } from '../order/queue-letter.ts'
+import type { QueuedLetter } from '../moves/queue-letter.ts'
 import type { LetterOrder } from './letter-amounts.ts'
 import { letterAboutOrder } from './order-letter.ts'
 import { axesOf, type OrderLineRow } from '../order/order.ts'
-import { holdBuyers, type Buyer } from '../order/orders-of-customer.repository.ts'
+import { holdBuyers, type Buyer } from '../buyers/orders-of-customer.repository.ts'
 import { findOrdersForWorker, linesOfOrders } from '../order/orders.repository.ts'
 
 /** Reads more queued letters, which the transaction then writes. */

@@ -3,10 +3,7 @@ import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/values/money'
 import { orderCan, statusWord, type OrderAxes } from '#contract/order-status'
 import type { LineVehicle } from '#contract/fitment/bought-for.schema'
-import type { DisputeRow, RefundRow } from '#modules/payments'
-import type { ShipTo } from './new-order.repository.ts'
-import type { RefundPart } from './share-refund.ts'
-import { parcelAddress, type DeliveredTo, type Delivery, type OrderTax } from '#modules/charging'
+import { parcelAddress, type DeliveredTo } from '#modules/charging'
 
 /** An order with its first line, as the repository reads it. */
 export type OrderRow = {
@@ -62,35 +59,8 @@ export type OrderLineRow = {
   boughtFor: LineVehicle | null
 }
 
-export type OrderEventRow = {
-  axis: string
-  from_state: string
-  to_state: string
-  actor: string
-  /** The name of the person; null: it was none, or the reader is not told. */
-  actor_name: string | null
-  at: Date
-}
-
-/** What an order costs and what of it was given back. */
-export type OrderParts = {
-  delivery: Delivery | null
-  /** Goods first, then delivery and tax. */
-  lines: OrderLineRow[]
-  taxes: OrderTax[]
-  refundParts: (RefundPart & { refundId: string })[]
-}
-
-export type OrderDetailRow = OrderRow &
-  OrderParts & {
-    events: OrderEventRow[]
-    refunds: RefundRow[]
-    /** The names of those who asked for refunds, by their ids. */
-    refunders: ReadonlyMap<string, string>
-    disputes: DisputeRow[]
-    refundableCents: Cents
-    restockable: boolean
-  }
+/** Where the goods go: as one text, and for orders of a cart by its parts too. */
+export type ShipTo = { address: string; parts?: Record<string, string> }
 
 type OrderOut = Output<typeof api.orders.list>['items'][number]
 

@@ -6,9 +6,9 @@ import type { StockLine } from '#modules/inventory'
 import { listOf, type Db, type Tx, type Write } from '#platform/db'
 import type { Delivery } from '#modules/charging'
 import type { Actor, Buyer } from '#platform/http'
-import { maySee } from './buyer.ts'
+import { maySee } from '../buyers/buyer.ts'
 import type { OrderLineRow, OrderRow } from './order.ts'
-import { boughtForOfLine, orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
+import { orderColumns, ordersWithFirstLine, boughtForOfLine } from './order-columns.repository.ts'
 
 /**
  * An order that is the actor's own, or any order for staff with the permission. "Not yours" and "not there" look the same.

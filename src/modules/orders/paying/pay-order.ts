@@ -9,9 +9,9 @@ import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import { send, type Tx } from '#platform/db'
 import type { Buyer } from '#platform/http'
-import { writeForBuyer } from '../order/buyer.ts'
+import { writeForBuyer } from '../buyers/buyer.ts'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
-import { lapseHoldJob } from '../order/order-deadlines.ts'
+import { lapseHoldJob } from '../moves/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import {
   lockOrder,

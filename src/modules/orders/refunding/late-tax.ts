@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/values/money'
 import { shareOut, taxOfLateCertificate, type LateShare } from '#modules/taxes'
 import type { ReceivedCertificate } from '#modules/taxes'
-import type { RefundPart } from '../order/share-refund.ts'
+import type { RefundPart } from '../amounts/share-refund.ts'
 
 /** A paid order as far as a late certificate is concerned. */
 export type LateSale = {

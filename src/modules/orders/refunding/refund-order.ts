@@ -8,13 +8,13 @@ import { findLivePayment, givenBack, requestRefund, type Payment } from '#module
 import type { Platform } from '#platform'
 import { send, type Tx } from '#platform/db'
 import type { Actor, Buyer } from '#platform/http'
-import { refundableCents } from '../order/given-back.ts'
+import { refundableCents } from '../amounts/given-back.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { sendRefundJob } from '../order/order-deadlines.ts'
+import { sendRefundJob } from '../moves/order-deadlines.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { readCharged, writeRefundParts } from '../order/refund-parts.repository.ts'
-import { restock } from '../order/restock.ts'
-import { returnedOf, shareUnits, type RefundPart } from '../order/share-refund.ts'
+import { readCharged, writeRefundParts } from '../amounts/refund-parts.repository.ts'
+import { restock } from '../moves/restock.ts'
+import { returnedOf, shareUnits, type RefundPart } from '../amounts/share-refund.ts'
 import { tellMisfits } from './tell-misfits.ts'
 
 type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>

@@ -12,7 +12,7 @@ import {
 import type { Platform } from '#platform'
 import { commit, send, type Tx } from '#platform/db'
 import type { Dispute } from '#platform/payment-gateway'
-import { followMoney } from '../order/move-money.ts'
+import { followMoney } from '../moves/move-money.ts'
 import type { OrderRow } from '../order/order.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settledPaymentOf } from './settle-refund.ts'

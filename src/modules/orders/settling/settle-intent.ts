@@ -9,9 +9,9 @@ import type { Platform } from '#platform'
 import { commit, send, type Tx, type Writes } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from '../order/hold.ts'
-import { moveMoney } from '../order/move-money.ts'
+import { moveMoney } from '../moves/move-money.ts'
 import { lockOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
-import { notePaid } from '../order/tax-record.repository.ts'
+import { notePaid } from '../tax-records/note-taxes.repository.ts'
 
 type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
 

@@ -15,12 +15,12 @@ import {
 import type { Platform } from '#platform'
 import { commit, send, type Tx, type Write, type Writes } from '#platform/db'
 import type { Refund } from '#platform/payment-gateway'
-import { guestActor } from '../order/buyer.ts'
-import { queueLetter } from '../order/queue-letter.ts'
-import { followMoney } from '../order/move-money.ts'
+import { guestActor } from '../buyers/buyer.ts'
+import { queueLetter } from '../moves/queue-letter.ts'
+import { followMoney } from '../moves/move-money.ts'
 import { lockOrder, type LockedOrder } from '../order/orders.repository.ts'
-import { splitOfRefund, writeRefundParts } from '../order/refund-parts.repository.ts'
-import { noteReversal, voidReversal } from '../order/tax-record.repository.ts'
+import { splitOfRefund, writeRefundParts } from '../amounts/refund-parts.repository.ts'
+import { noteReversal, voidReversal } from '../tax-records/note-taxes.repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /**

@@ -64,8 +64,8 @@ export function linesForVehicle(suggestions: Suggestions, chosen: Chosen | null)
 }
 
 /**
- * The line of the product whose whole number was typed, its own or that of another maker; -1 if there is none, or if several
- * products are behind the number.
+ * The line of the product whose whole number was typed, its own or an other number; -1 if there is none, or if several
+ * products have the number.
  */
 export function numberOf(typed: string, lines: readonly Suggested[]): number {
   const key = partNumberKey(typed)

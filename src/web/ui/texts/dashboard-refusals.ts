@@ -34,7 +34,7 @@ export const dashboardRefusals = {
     'This part has applications, so it cannot fit everything. Please remove them first.',
   not_the_last_import: 'Only the last import that was applied can be undone.',
   not_the_last_edit:
-    'Only the last change can be taken back. Somebody has changed this part in the meantime.',
+    'Only the last change can be undone. Somebody has changed this part in the meantime.',
   import_under_way:
     'A file of yours is still being worked on. Please wait for it, or stop it under Last imports.',
   too_many_imports:

@@ -4,7 +4,7 @@ import type { Interchange } from '#contract/fitment/fitment.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { kindWords } from '#web/pages/admin/fitment/kind-words.ts'
-import { behindNumberQuery } from '#web/pages/admin/fitment/number-queries.ts'
+import { interchangeQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
@@ -51,7 +51,7 @@ export function FindNumber({ number }: { number: string }) {
 }
 
 function Found({ number }: { number: string }) {
-  const found = useQuery(behindNumberQuery(useClient(), number))
+  const found = useQuery(interchangeQuery(useClient(), number))
   return (
     <Loaded
       query={found}

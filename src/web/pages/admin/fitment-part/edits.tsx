@@ -10,10 +10,10 @@ import type { PartFitment } from './use-part-fitment.ts'
 
 type Props = { part: DeskPart; fitment: PartFitment; mayEdit: boolean }
 
-/** What was changed by hand, the last first. One step can be taken back after the other. */
+/** What was changed by hand, the last first. One step can be undone after the other. */
 export function Edits({ part, fitment, mayEdit }: Props) {
   const edits = useQuery(editsQuery(useClient(), part.partNumber))
-  const error = fitment.errorOf('take back')
+  const error = fitment.errorOf('undo')
   if (!edits.data || edits.data.items.length === 0) return null
   return (
     <section aria-labelledby="edits">
@@ -27,22 +27,22 @@ export function Edits({ part, fitment, mayEdit }: Props) {
         {edits.data.items.map((one) => (
           <li key={one._id}>
             <div>
-              <p className={one.takenBackAt ? 'muted' : undefined}>
+              <p className={one.undoneAt ? 'muted' : undefined}>
                 {editWords(one)}
-                {one.takenBackAt && ' (taken back)'}
+                {one.undoneAt && ' (undone)'}
               </p>
               <p className="muted small">
                 {one.by}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
               </p>
             </div>
-            {mayEdit && one.canBeTakenBack && (
+            {mayEdit && one.canBeUndone && (
               <button
                 type="button"
                 className="btn btn-s"
                 disabled={fitment.isBusy}
-                onClick={() => fitment.act({ what: 'take back', id: one._id })}
+                onClick={() => fitment.act({ what: 'undo', id: one._id })}
               >
-                Take back
+                Undo
               </button>
             )}
           </li>

@@ -9,7 +9,7 @@ import type { PartFitment } from './use-part-fitment.ts'
 
 type Props = { chosen: readonly DeskApplication[]; fitment: PartFitment; onDone: () => void }
 
-/** Removes the selected applications, or ends them in a year. Both can be taken back below. */
+/** Removes the selected applications, or ends them in a year. Both can be undone below. */
 export function MarkedApplications({ chosen, fitment, onDone }: Props) {
   const [year, setYear] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

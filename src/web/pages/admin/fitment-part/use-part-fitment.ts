@@ -12,7 +12,7 @@ type Act =
   | { what: 'change'; change: Change; said: string }
   | { what: 'copy'; from: string }
   | { what: 'kind'; kind: FitKind; isComplete: boolean }
-  | { what: 'take back'; id: string }
+  | { what: 'undo'; id: string }
 
 /**
  * What can be done about the fitment of a part. Each act names the version that is on the screen, so somebody who was slower
@@ -30,8 +30,8 @@ export function usePartFitment(part: DeskPart) {
       if (act.what === 'copy') {
         return client.applicationDesk.copy({ params, body: { version, from: act.from } })
       }
-      if (act.what === 'take back') {
-        return client.applicationDesk.takeBack({ params: { id: act.id } })
+      if (act.what === 'undo') {
+        return client.applicationDesk.undo({ params: { id: act.id } })
       }
       if (act.what === 'change') {
         return client.applicationDesk.change({ params, body: { version, ...act.change } })
@@ -70,7 +70,7 @@ export type PartFitment = ReturnType<typeof usePartFitment>
 function saidOf(act: Act, before: DeskPart, after: DeskPart): string {
   if (act.what === 'change') return act.said
   if (act.what === 'kind') return 'What decides about the part is saved'
-  if (act.what === 'take back') return 'The change was taken back'
+  if (act.what === 'undo') return 'The change was undone'
   const added = after.applications - before.applications
   return added === 1 ? '1 application was copied' : `${added} applications were copied`
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { keyOf } from './fitment-queries.ts'
 
-/** The parts behind a number. */
-export function behindNumberQuery(client: Client, number: string) {
+/** The parts that a number leads to. */
+export function interchangeQuery(client: Client, number: string) {
   return queryOptions({
     queryKey: keyOf('behind', number),
     queryFn: ({ signal }) => client.fitment.findInterchange({ query: { number } }, { signal }),
@@ -11,7 +11,7 @@ export function behindNumberQuery(client: Client, number: string) {
   })
 }
 
-/** The numbers of others for a part. */
+/** The other numbers of a part. */
 export function numbersOfPartQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: keyOf('numbers-of', partNumber),

@@ -7,7 +7,7 @@ type Props = {
   numbers: readonly (OtherNumber & { partNumber?: string })[]
 }
 
-/** Numbers of other makers, each with the part that it leads to where that is not said above. */
+/** Other numbers, each with the part that it leads to where that is not said above. */
 export function NumbersTable({ numbers }: Props) {
   const hasParts = numbers.some(({ partNumber }) => partNumber !== undefined)
   return (

@@ -13,7 +13,7 @@ import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { RulesForm } from './rules-form.tsx'
 import { RulesTable } from './rules-table.tsx'
 import { rulesQuery } from './rules-query.ts'
-import { TakeBack } from './take-back.tsx'
+import { UndoChange } from './undo-change.tsx'
 
 /** The rules by which the page of a part shows what goes with it. */
 export function Page() {
@@ -40,7 +40,7 @@ export function Page() {
 
 function Rules({ rules }: { rules: GoesWithRules }) {
   const mayEdit = may(useUser(), 'products.edit')
-  // The form begins with the rules of now, and again once this page has used or taken back some. What a colleague
+  // The form begins with the rules of now, and again once this page has used or undone some. What a colleague
   // changes in the meantime leaves it alone, so that nothing typed is lost.
   const [draft, setDraft] = useState({ number: 1, beginning: rules.csv })
   const beginAgain = ({ csv }: GoesWithRules) =>
@@ -59,8 +59,8 @@ function Rules({ rules }: { rules: GoesWithRules }) {
               ? `Changed by ${rules.changed.by ?? 'somebody who has left'}, ${formatDateTime(rules.changed.at)}.`
               : 'They came with the catalogue, by a command, or with a new address of a category.'}
           </span>
-          {mayEdit && rules.canBeTakenBack && (
-            <TakeBack version={rules.version} onDone={beginAgain} />
+          {mayEdit && rules.canBeUndone && (
+            <UndoChange version={rules.version} onDone={beginAgain} />
           )}
         </div>
         {rules.rules.length === 0 ? (

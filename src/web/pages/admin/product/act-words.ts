@@ -37,8 +37,8 @@ export function actWords({ act, details }: Pick<ProductAct, 'act' | 'details'>):
         title: `What it fits was changed: ${Number(details['added'])} added, ${Number(details['removed'])} removed`,
         lines: [],
       }
-    case 'product.applications_taken_back':
-      return { title: 'A change of what it fits was taken back', lines: [] }
+    case 'product.applications_undone':
+      return { title: 'A change of what it fits was undone', lines: [] }
     case 'product.changed':
       return { title: changedAs(details), lines }
   }

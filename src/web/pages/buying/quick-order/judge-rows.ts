@@ -138,7 +138,7 @@ export function totalOf(judged: readonly Judged[]): number {
   return cents / 100
 }
 
-/** The nearest have a maker if they are behind a number of others. */
+/** The nearest have a maker if an other number leads to them. */
 function noProduct(nearest: PartPrice['nearest']): string {
   return nearest.some(({ maker }) => maker)
     ? 'Several parts have this number.'

@@ -120,7 +120,7 @@ function ListedVehicle({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** Whose numbers the words are, and the part behind each: makers may use one number for different parts. */
+/** Whose numbers the words are, and the part that each leads to: makers may use one number for different parts. */
 function OtherNumbers({ numbers }: { numbers: Reading['numbers'] }) {
   return (
     <div role="status">

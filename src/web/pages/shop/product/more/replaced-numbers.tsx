@@ -5,7 +5,7 @@ type Numbers = ProductDetail['replaces']
 /** More makers than these are folded. */
 const fewMakers = 8
 
-/** The numbers of others for the same part, by maker. Left out if there are none. */
+/** The other numbers of the part, by maker. Left out if there are none. */
 export function ReplacedNumbers({ product }: { product: ProductDetail }) {
   const { replaces } = product
   if (replaces.length === 0) return null

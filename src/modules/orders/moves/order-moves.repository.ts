@@ -4,7 +4,7 @@ import type { Axis, OrderAxes } from '#contract/order-status'
 import type { Write } from '#platform/db'
 import { queueingWith } from '#platform/jobs'
 import { letterOfMove } from './letter-of-move.ts'
-import type { OrderRow } from './order.ts'
+import type { OrderRow } from '../order/order.ts'
 import { letterJob } from './queue-letter.ts'
 
 export type Move<A extends Axis> = {

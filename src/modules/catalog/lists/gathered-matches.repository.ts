@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import type { Db } from '#platform/db'
-import { matches, passes } from './product-filter.repository.ts'
-import { sampleSize, shuffled, weightOf } from './shelf-sample.repository.ts'
+import { matches, passes } from '../filters/product-filter.repository.ts'
+import { sampleSize, shuffled, weightOf } from '../ranking/shelf-sample.repository.ts'
 
 export type ListOrder = {
   column?: 'name' | 'price_cents'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import { fitsMany, productsFor } from '#modules/fitment'
-import type { Asked } from './product-filter.repository.ts'
+import type { Asked } from '../filters/product-filter.repository.ts'
 
 /** What a list reads: the table `products`, with the column that has the ids in their order, and what its rows must meet. */
 export type Source = {

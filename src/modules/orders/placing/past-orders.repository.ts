@@ -6,10 +6,10 @@ import type { Axis, OrderAxes } from '#contract/order-status'
 import type { Tx } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { taxSum, type Charges } from '#modules/charging'
-import { chargeLineRows, taxRows } from './charges.ts'
-import { cancelUnpaidJob } from './order-deadlines.ts'
-import type { Shipment } from './orders.repository.ts'
-import type { RefundPart } from './share-refund.ts'
+import { chargeLineRows, taxRows } from '../amounts/charges.ts'
+import { cancelUnpaidJob } from '../moves/order-deadlines.ts'
+import type { Shipment } from '../order/orders.repository.ts'
+import type { RefundPart } from '../amounts/share-refund.ts'
 
 export type PastMove = {
   axis: Axis

@@ -2,6 +2,7 @@ import { holdMinutes, openUnpaidOrdersPerUser, unpaidOrderDays } from '#contract
 import { Refusal } from '#contract/refusals'
 import { lineTotal, type Cents } from '#contract/values/money'
 import { later } from '#contract/values/moments'
+import { notePlacedOrder } from '#modules/carts'
 import type { ProductOnSale } from '#modules/catalog'
 import { refuseAmount, type Calculated } from '#modules/charging'
 import type { BoughtVerdict } from '#modules/fitment'
@@ -9,12 +10,14 @@ import { reserveStock } from '#modules/inventory'
 import { noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import type { Write } from '#platform/db'
-import { certificatesOf } from '../order/charges.ts'
-import { GoodsHaveChanged, insertOrder, type ShipTo } from '../order/new-order.repository.ts'
-import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
-import { letterJob } from '../order/queue-letter.ts'
+import { certificatesOf } from '../amounts/charges.ts'
+import { GoodsHaveChanged, insertOrder, type OrderRows } from './new-order.repository.ts'
+import type { ShipTo } from '../order/order.ts'
+import { cancelUnpaidJob, lapseHoldJob } from '../moves/order-deadlines.ts'
+import { letterJob } from '../moves/queue-letter.ts'
 
-export type OrderToPlace = {
+/** What an order is to be made of, before anything of it is written. */
+export type PreparedOrder = {
   id: string
   /** Null: a guest. */
   customerId: string | null
@@ -30,15 +33,26 @@ export type OrderToPlace = {
 }
 
 /**
- * Writes an order with its lines, charges and deadlines. The customer's row is held alone, or the guest's cart, and the units
- * are reserved afterwards. Refuses `amount_not_payable`, `out_of_stock` and `certificate_ended`, and what `insertOrder` refuses. An
- * order from a cart is paid at once, so that its first letter is the receipt.
+ * The writes with which an order is placed, of the caller's transaction, which holds the customer's row alone, or the guest's cart. The
+ * units are held for 30 minutes; that comes last, to hold the lock on a popular product as briefly as possible. Refuses
+ * `amount_not_payable`, `out_of_stock` and `certificate_ended`, and what `insertOrder` refuses.
  */
-export function insertPlaced(
-  { clock }: Pick<Platform, 'clock'>,
-  { goods, boughtFor, calculated, ...order }: OrderToPlace,
-): Write[] {
+export function orderWrites(platform: Pick<Platform, 'clock'>, order: PreparedOrder): Write[] {
+  const { id, cartId, goods, calculated } = order
   checkGoods(goods, calculated)
+  return [
+    insertOrder(rowsOf(platform, order)),
+    ...(calculated ? noteUseOfCertificates(certificatesOf(calculated.charges), calculated.at) : []),
+    ...(cartId === null ? [] : [notePlacedOrder(cartId, id)]),
+    ...reserveStock(goods.map(({ product, quantity }) => ({ productId: product.id, quantity }))),
+  ]
+}
+
+/** The rows of the order and its jobs. An order from a cart is paid at once, so that its first letter is the receipt. */
+function rowsOf(
+  { clock }: Pick<Platform, 'clock'>,
+  { goods, boughtFor, calculated, ...order }: PreparedOrder,
+): OrderRows {
   const lines = goods.map(({ product, quantity }) => ({
     product,
     quantity,
@@ -49,7 +63,7 @@ export function insertPlaced(
   const placedAt = clock.now()
   const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
   const { id } = order
-  const inserting = insertOrder({
+  return {
     ...order,
     goodsCents,
     placedAt,
@@ -64,17 +78,10 @@ export function insertPlaced(
         ? [letterJob({ orderId: id, letter: 'placed', event: 'placed' })]
         : []),
     ],
-  })
-  if (!calculated) return [inserting]
-  return [inserting, ...noteUseOfCertificates(certificatesOf(calculated.charges), calculated.at)]
+  }
 }
 
-/** Holds the units of an order for 30 minutes. Comes last, to hold the lock on a popular product as briefly as possible. */
-export function reserveGoods({ goods }: Pick<OrderToPlace, 'goods'>): Write[] {
-  return reserveStock(goods.map(({ product, quantity }) => ({ productId: product.id, quantity })))
-}
-
-type Goods = OrderToPlace['goods']
+type Goods = PreparedOrder['goods']
 
 /** Refuses `amount_not_payable` and `out_of_stock`. Throws `GoodsHaveChanged` if the charges were calculated for another price. */
 export function checkGoods(goods: Goods, calculated: Calculated | null): void {

@@ -1,10 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
-import { findLivePayment, givenBack, listDisputes, listRefunds } from '#modules/payments'
+import type { Cents } from '#contract/values/money'
+import {
+  findLivePayment,
+  givenBack,
+  listDisputes,
+  listRefunds,
+  type DisputeRow,
+  type RefundRow,
+} from '#modules/payments'
 import type { Db, Tx } from '#platform/db'
 import { refundableCents } from './given-back.ts'
-import type { OrderDetailRow } from './order.ts'
 
-type MoneyOfOrder = Pick<OrderDetailRow, 'refunds' | 'disputes' | 'refundableCents' | 'restockable'>
+export type MoneyOfOrder = {
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
+  refundableCents: Cents
+  restockable: boolean
+}
 
 /** An order's refunds and disputes, and what can still be refunded or restocked. */
 export async function moneyOf(db: Db, orderId: string): Promise<MoneyOfOrder> {

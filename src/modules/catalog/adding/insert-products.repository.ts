@@ -3,7 +3,7 @@ import { allProductFields } from '#contract/catalog/find-fields'
 import type { ProductValues } from '#contract/staff/products.schema'
 import type { Tx } from '#platform/db'
 import { refusalOf } from './new-product.repository.ts'
-import { columnsFor, declared, sizesIn, valueColumns } from './product-columns.ts'
+import { columnsFor, declared, sizesIn, valueColumns } from '../products/product-columns.ts'
 
 const columns = ['id', ...valueColumns, 'sizes', 'added_by', 'created_at']
 

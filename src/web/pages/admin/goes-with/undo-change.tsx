@@ -10,16 +10,16 @@ import { rulesKey, rulesQuery } from './rules-query.ts'
 type Props = { version: string; onDone: (rules: GoesWithRules) => void }
 
 /** Puts the rules before the last change in force again, after a word about it. */
-export function TakeBack({ version, onDone }: Props) {
+export function UndoChange({ version, onDone }: Props) {
   const client = useClient()
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const asking = useMutation({
-    mutationFn: () => client.goesWithRules.takeBack({ body: { version } }),
+    mutationFn: () => client.goesWithRules.undo({ body: { version } }),
     onSuccess: (rules) => {
       cache.setQueryData(rulesQuery(client).queryKey, rules)
       onDone(rules)
-      toast.success('The last change is taken back')
+      toast.success('The last change is undone')
     },
     onError: (error) => {
       toast.error(refusalSentence(error))
@@ -34,12 +34,12 @@ export function TakeBack({ version, onDone }: Props) {
         disabled={asking.isPending}
         onClick={() => setOpen(true)}
       >
-        Take back
+        Undo
       </button>
       <ConfirmDialog
         open={isOpen}
-        title="Take back"
-        question="Take back the last change of the rules?"
+        title="Undo"
+        question="Undo the last change of the rules?"
         busy={asking.isPending}
         onConfirm={() => {
           asking.mutate()

@@ -8,8 +8,8 @@ import {
   matchesOtherNumber,
   matchesWords,
   passes,
-  rankOfSearch,
-} from './product-filter.repository.ts'
+} from '../filters/product-filter.repository.ts'
+import { rankOfSearch } from '../filters/search-query.repository.ts'
 import { firstMatches } from './first-matches.repository.ts'
 import {
   cursorAfter,
@@ -194,9 +194,9 @@ function byNumber({ q, ...filter }: RankQuery): RawBuilder<unknown> {
 }
 
 function byOtherNumber({ q, ...filter }: RankQuery): RawBuilder<unknown> {
-  const behind = matchesOtherNumber(q)
-  if (!behind) return sql``
-  return sql` union all (select ${columns} from products where ${onSale([behind, ...passes(filter)])})`
+  const matching = matchesOtherNumber(q)
+  if (!matching) return sql``
+  return sql` union all (select ${columns} from products where ${onSale([matching, ...passes(filter)])})`
 }
 
 function isNotByNumber(query: RankQuery): RawBuilder<SqlBool> {
@@ -210,8 +210,8 @@ function onSale(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool>
 
 function scoreOf(q: string): RawBuilder<number> {
   const key = partNumberKey(q)
-  const behind = matchesOtherNumber(q, sql`id`)
-  const byOther = behind ? sql`when ${behind} then 500000 ` : sql``
+  const matching = matchesOtherNumber(q, sql`id`)
+  const byOther = matching ? sql`when ${matching} then 500000 ` : sql``
   return sql`case when part_number_key = ${key} then 2000000
     when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 ${byOther}else 0 end + ${rankOf(q)}`
 }

@@ -2,9 +2,9 @@ import { isLegalMove, type GoodsState } from '#contract/order-status'
 import { takeBackStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx, Write } from '#platform/db'
-import type { OrderRow } from './order.ts'
+import type { OrderRow } from '../order/order.ts'
 import { moveOrder } from './order-moves.repository.ts'
-import { productsOf } from './order-money.repository.ts'
+import { productsOf } from '../amounts/order-money.repository.ts'
 
 type Unit = { position: number; quantity: number }
 

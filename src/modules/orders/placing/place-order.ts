@@ -11,9 +11,9 @@ import {
   storedAnswer,
   type IdempotentRequest,
 } from '#platform/idempotency'
-import { GoodsHaveChanged } from '../order/new-order.repository.ts'
-import { insertPlaced, reserveGoods } from './insert-placed.ts'
-import { preparePurchase } from './prepare-purchase.ts'
+import { GoodsHaveChanged } from './new-order.repository.ts'
+import { orderWrites } from './order-writes.ts'
+import { prepareOrder } from './prepare-order.ts'
 
 type Answer = { acknowledged: true; insertedId: string }
 
@@ -21,7 +21,7 @@ type Answer = { acknowledged: true; insertedId: string }
  * Places the specified purchase, once for each key. What it is made of is read before the transaction, which holds no lock while
  * an outside service is asked, and which is then a single trip; if the goods change in between, all is read once more.
  */
-export async function placePurchase(
+export async function placeOrder(
   platform: Platform,
   actor: Actor,
   { wanted, request }: { wanted: NewOrder; request: IdempotentRequest },
@@ -29,7 +29,7 @@ export async function placePurchase(
   const id = platform.ids.next()
   const answer: Answer = { acknowledged: true, insertedId: id }
   for (let attempt = 1; ; attempt++) {
-    const [prepared] = await Promise.allSettled([preparePurchase(platform, actor, id, wanted)])
+    const [prepared] = await Promise.allSettled([prepareOrder(platform, actor, id, wanted)])
     try {
       // A refusal waits until it is known that the order is a new one: a repeated request gets its first answer.
       if (prepared.status === 'rejected') {
@@ -37,12 +37,7 @@ export async function placePurchase(
         return await writeAloneFor(platform, actor, (tx) => onceWith(tx, request, answer, refuse))
       }
       const order = prepared.value
-      const writes = [
-        holdAlone(actor),
-        claimKey(request, answer),
-        insertPlaced(platform, order),
-        reserveGoods(order),
-      ]
+      const writes = [holdAlone(actor), claimKey(request, answer), orderWrites(platform, order)]
       platform.crashpoint('place: before the commit')
       await commit(platform.db, writes)
       platform.crashpoint('place: after the commit')

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { countedProducts } from '#contract/constants'
 import { partNumberKey } from '#contract/values/part-number'
-import { askedNumbers, productsBehind, type VehicleCounts } from '#modules/fitment'
+import { askedNumbers, interchangeProducts, type VehicleCounts } from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { wordsQuery } from '../products/product-filter.repository.ts'
-import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+import { wordsQuery } from '../filters/search-query.repository.ts'
+import type { ShelfCount } from './shelf-counts.repository.ts'
 import type { Counted } from './cell-columns.ts'
 
 /** The counts of each value by itself. If `isWhole` is false, they are estimates. */
@@ -67,8 +67,8 @@ export async function countSearchByValue(
 }
 
 function productsOf(words: string): RawBuilder<unknown> {
-  const behind = productsBehind(askedNumbers(words))
-  return sql`products_of_search(${wordsQuery(words)}, ${partNumberKey(words)}, ${behind}, ${countedProducts})`
+  const numbered = interchangeProducts(askedNumbers(words))
+  return sql`products_of_search(${wordsQuery(words)}, ${partNumberKey(words)}, ${numbered}, ${countedProducts})`
 }
 
 /** Products that weigh more than 1 stand for others. */

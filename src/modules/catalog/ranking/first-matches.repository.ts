@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { askedNumbers, productsBehind } from '#modules/fitment'
+import { askedNumbers, interchangeProducts } from '#modules/fitment'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import {
   rankingKind,
   sizesQuery,
-  wordsQuery,
   wordsWithoutSizes,
-} from './product-filter.repository.ts'
+  wordsQuery,
+} from '../filters/search-query.repository.ts'
 import { cursorAfter, type RankedPlace } from './ranked-place.ts'
 import { blockAfter, rowsFor } from './shelf-sample.repository.ts'
 import { slices } from './shelf-slices.ts'
@@ -33,7 +33,7 @@ export async function firstMatches(
   const { rows } = await sql<Row>`
     select id, score, is_by_number, slice, about, shelf from best_of_search(
       ${wordsQuery(q)}, ${wordsWithoutSizes(q)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery,
-      ${partNumberKey(q)}, ${productsBehind(askedNumbers(q))}, ${limit + 1}, to_tsquery('english', ${rankingKind(q)}::text)
+      ${partNumberKey(q)}, ${interchangeProducts(askedNumbers(q))}, ${limit + 1}, to_tsquery('english', ${rankingKind(q)}::text)
     )`.execute(db)
   const [how, ...matches] = rows
   const slice = slices.find((known) => known === how?.slice)

@@ -1,4 +1,4 @@
-import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+import type { ShelfCount } from './shelf-counts.repository.ts'
 
 /** The products of a search by the values of all filters. If `isWhole` is false, the numbers are estimates. */
 export type Counted = { cells: ShelfCount[]; isWhole: boolean }

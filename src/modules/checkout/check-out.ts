@@ -10,7 +10,7 @@ import {
   cancelOrder,
   findPlacedCart,
   GoodsHaveChanged,
-  placeFromCart,
+  orderWrites,
   type PlacedCart,
 } from '#modules/orders'
 import type { Platform } from '#platform'
@@ -45,7 +45,7 @@ class PlacedDifferently extends Error {
  * outside service is asked. The same cart with the same details leads to the order that it was placed as before, whichever
  * tab asks; with other details that order is cancelled, its payment first, so that nobody pays twice.
  */
-export async function placeCheckout(
+export async function checkOut(
   platform: Platform,
   caller: UserOrGuest,
   { request, once }: Checkout,
@@ -59,7 +59,13 @@ export async function placeCheckout(
     try {
       const placed = await writeForCaller(platform, caller, (tx) =>
         once(tx, cart.id, async () => {
-          const placement = await place(tx, platform, { caller, request, orderId, cart, charged })
+          const placement = await orderHeldCart(tx, platform, {
+            caller,
+            request,
+            orderId,
+            cart,
+            charged,
+          })
           await saveAddress(tx, platform, caller, request)
           return placement
         }),
@@ -94,7 +100,7 @@ type Placing = {
   charged: PromiseSettledResult<Calculated>
 }
 
-async function place(
+async function orderHeldCart(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'crashpoint'>,
   { caller: { actor }, request, orderId, cart, charged }: Placing,
@@ -123,7 +129,7 @@ async function place(
   }
   const goods = await goodsOf(tx, cart)
   const { contact } = request
-  const writes = placeFromCart(platform, {
+  const writes = orderWrites(platform, {
     id: orderId,
     customerId: actor?.id ?? null,
     cartId: cart.id,

@@ -9,11 +9,16 @@ import { valuesOfProduct } from '#modules/attributes'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
-import { rankProducts } from './best-products.repository.ts'
+import { rankProducts } from '../ranking/best-products.repository.ts'
 import { gatheredMatches } from './gathered-matches.repository.ts'
-import { matches, passes, type Asked } from './product-filter.repository.ts'
-import { adderColumns, cardColumns, onSale, productColumns } from './product-columns.repository.ts'
-import type { ProductRow } from './product.ts'
+import { matches, passes, type Asked } from '../filters/product-filter.repository.ts'
+import {
+  adderColumns,
+  cardColumns,
+  onSale,
+  productColumns,
+} from '../products/product-columns.repository.ts'
+import type { ProductRow } from '../products/product.ts'
 import { vehicleSource } from './vehicle-list.repository.ts'
 
 /** A query whose attributes have been read. `sortedBy`: the attribute that its order names. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#platform/db'
 import { pageOf, readAnyCursor } from '#platform/http'
-import type { ProductRow } from './product.ts'
+import type { ProductRow } from '../products/product.ts'
 
 export type SortedBy = { attributeId: string; direction: 'asc' | 'desc' }
 

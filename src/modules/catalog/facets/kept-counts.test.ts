@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { movableClock } from '#test/movable-clock'
 import { addProduct } from '#test/store'
-import { countChangedProducts } from '../products/shelf-counts.repository.ts'
+import { countChangedProducts } from './shelf-counts.repository.ts'
 import { countFound } from './facets.repository.ts'
 
 let database: TestDatabase

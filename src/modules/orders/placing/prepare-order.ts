@@ -6,20 +6,20 @@ import { judgeBought } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { chargePurchase } from '../destination/charge-purchase.ts'
-import { nameOf } from '../order/product-wanted.ts'
-import { checkGoods, type OrderToPlace } from './insert-placed.ts'
+import { nameOf } from '../destination/product-wanted.ts'
+import { checkGoods, type PreparedOrder } from './order-writes.ts'
 
 /**
  * What the order with the given id is to be made of. Name, company, price, picture and total are read from the catalogue. If the
  * caller sends a different price or total, the order is refused and the refusal gives the right one. The product and what delivery
  * and tax are calculated from are read in one trip.
  */
-export async function preparePurchase(
+export async function prepareOrder(
   platform: Platform,
   customer: Actor,
   id: string,
   wanted: NewOrder,
-): Promise<OrderToPlace> {
+): Promise<PreparedOrder> {
   const reading = findProductOnSale(platform.joinedReads, nameOf(wanted))
   const [charged, read] = await Promise.allSettled([
     chargePurchase(platform, customer, wanted, reading),

@@ -7,13 +7,12 @@ import type { BoughtVerdict } from '#modules/fitment'
 import { taxSum, type Charges, type OrderTax } from '#modules/charging'
 import { isUnmet, type Write } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
-import { chargeLineRows, taxRows } from './charges.ts'
-import { recordingTax } from './tax-record.repository.ts'
+import { chargeLineRows, taxRows } from '../amounts/charges.ts'
+import type { ShipTo } from '../order/order.ts'
+import { recordingTax } from '../tax-records/note-taxes.repository.ts'
 
-/** Where the goods go: as one text, and for orders of a cart by its parts too. */
-export type ShipTo = { address: string; parts?: Record<string, string> }
-
-export type PlacedOrder = {
+/** A new order with its lines, charges and jobs, as it is written. */
+export type OrderRows = {
   id: string
   /** Null: a guest. */
   customerId: string | null
@@ -46,7 +45,7 @@ export class GoodsHaveChanged extends Error {}
  * `too_many_open_orders`, and throws `GoodsHaveChanged` if a product is no longer on sale as it was read. The customer's row is
  * held alone, so that no other order of the customer is placed meanwhile.
  */
-export function insertOrder(order: PlacedOrder): Write {
+export function insertOrder(order: OrderRows): Write {
   const { delivery = null, taxes = [], taxRecord = null } = order.charges ?? {}
   const inserting = sql`
     with given as (
@@ -79,14 +78,14 @@ export function insertOrder(order: PlacedOrder): Write {
 const tooMany = 'The customer has too many open orders unpaid.'
 const changed = 'The goods of the order have changed.'
 
-function whyNotInserted(failure: DatabaseError, { mostOpenUnpaid }: PlacedOrder) {
+function whyNotInserted(failure: DatabaseError, { mostOpenUnpaid }: OrderRows) {
   if (isUnmet(failure, tooMany))
     return new Refusal('too_many_open_orders', { limit: mostOpenUnpaid })
   return isUnmet(failure, changed) ? new GoodsHaveChanged() : undefined
 }
 
 /** Whether all the products of the given lines are on sale, as they were read. */
-function areSold({ lines }: PlacedOrder) {
+function areSold({ lines }: OrderRows) {
   return sql`${lines.length}::int = (
       select count(*) from given join products on products.id = given.product_id
       where products.archived_at is null and products.price_cents = given.unit_cents
@@ -95,7 +94,7 @@ function areSold({ lines }: PlacedOrder) {
 }
 
 /** Writes with the order what its lines are bought for, if anything. */
-function keepingVehicles({ lines }: PlacedOrder) {
+function keepingVehicles({ lines }: OrderRows) {
   const rows = lines.flatMap(({ boughtFor }, index) =>
     boughtFor === undefined
       ? []
@@ -130,7 +129,7 @@ function taxing(taxes: readonly OrderTax[]) {
 }
 
 /** The lines as JSON, by the names of their columns: one parameter, however many there are. Goods come first. */
-function linesOf({ lines, charges }: PlacedOrder): string {
+function linesOf({ lines, charges }: OrderRows): string {
   return JSON.stringify([
     ...lines.map(({ product, quantity, totalCents }, index) => ({
       position: index + 1,

@@ -3,8 +3,8 @@ import { isLegalMove, type MoneyState } from '#contract/order-status'
 import { givenBack, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx, Write } from '#platform/db'
-import { moneyStateOf } from './given-back.ts'
-import type { OrderRow } from './order.ts'
+import { moneyStateOf } from '../amounts/given-back.ts'
+import type { OrderRow } from '../order/order.ts'
 import { moveOrder } from './order-moves.repository.ts'
 
 type Why = { actor: string; reason: string; refundedCents?: Cents; endsHold?: boolean }
