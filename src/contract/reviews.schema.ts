@@ -47,12 +47,12 @@ export const Rating = z.object({
 export type Rating = z.output<typeof Rating>
 
 /** A product that the caller has bought and may review. */
-export const BoughtTool = z.object({
+export const BoughtProduct = z.object({
   toolId: Id,
   partNumber: z.string(),
   productName: z.string(),
 })
-export type BoughtTool = z.output<typeof BoughtTool>
+export type BoughtProduct = z.output<typeof BoughtProduct>
 
 /**
  * A review by the caller. One of a product that is on sale is changed by sending another review of it. Without a product
@@ -122,7 +122,7 @@ export const reviews = describe(routes.reviews, {
     summary:
       'The products that the signed-in user has paid for and that are still on sale, latest first, at most 100. Reviews of these are marked as verified.',
     access: 'user',
-    response: z.array(BoughtTool),
+    response: z.array(BoughtProduct),
     refusals: ['unauthenticated'],
   },
   listOwn: {

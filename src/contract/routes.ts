@@ -2,7 +2,9 @@
  * The calls of the store's API, under the base address /api. Read this file first. The sign-in calls, `identityRoutes`,
  * are at the end. Groups of calls that signed-in people make, and those of carts, are in
  * `signed-in/routes.ts`, which no page loads as it is first drawn.
- * Paths say "tool" where the code says "product"; this file is the only place where the two meet.
+ * The specification calls a product "tool", and its words bind. The code says "product". The two meet in the paths here, in the
+ * fields `toolId` and `tool` of bodies, parameters, answers and refusals, which modules read and present as `productId`, and in the
+ * addresses of pages (`/Tools`). A quote is kept with its request, so `charging` and `shipping` read `toolId` in it.
  * It has no schemas, so that the browser can load it without loading Zod.
  */
 export const routes = {

@@ -7,7 +7,7 @@ import { DollarsIn, DollarsOut, Id, wholeNumber } from '../wire.schema.ts'
 import { cartProblems, productStates } from './cart-problems.ts'
 import { mostCartLines, mostUnits } from './limits.ts'
 
-export const ToolParams = z.strictObject({ toolId: Id })
+export const ProductParams = z.strictObject({ toolId: Id })
 export const Quantity = wholeNumber(1, mostUnits)
 
 /**
@@ -148,14 +148,14 @@ export const carts = describe(signedInRoutes.carts, {
     ...writing,
     summary:
       'Sets the quantity of a product in the cart, or saves it for later. A product that is not on sale can only be changed where the cart has it.',
-    params: ToolParams,
+    params: ProductParams,
     body: z.strictObject({ quantity: Quantity, savedForLater: z.boolean().default(false) }),
     refusals: [...writeRefusals, 'not_found', 'cart_full'],
   },
   removeLine: {
     ...writing,
     summary: 'Takes a product out of the cart. One that is not there stays away.',
-    params: ToolParams,
+    params: ProductParams,
     refusals: writeRefusals,
   },
   addRows: {

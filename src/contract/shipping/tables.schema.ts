@@ -49,7 +49,7 @@ export const NewTable = z.strictObject({
 })
 
 /** A product on sale that is rated as 5 pounds, since its weight or size is missing. */
-export const UnmeasuredTool = z.object({
+export const UnmeasuredProduct = z.object({
   _id: Id,
   partNumber: z.string(),
   productName: z.string(),
@@ -57,7 +57,7 @@ export const UnmeasuredTool = z.object({
   hasWeight: z.boolean(),
   hasSize: z.boolean(),
 })
-export type UnmeasuredTool = z.output<typeof UnmeasuredTool>
+export type UnmeasuredProduct = z.output<typeof UnmeasuredProduct>
 
 /** A carrier whose own rates replace the parcel price of the table, as the process that answers has seen it since its start. */
 const CarrierStanding = z.object({
@@ -133,7 +133,7 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
     access: 'staff',
     permission: 'products.read',
     query: PageQuery,
-    response: UnmeasuredTool,
+    response: UnmeasuredProduct,
     paged: true,
     refusals: [...always, 'busy'],
   },

@@ -37,7 +37,7 @@ export function presentReview(row: ReviewRow, reader: Actor | null): Review {
 }
 
 type OwnRow = Omit<ReviewRow, 'author_id' | 'name' | 'email' | 'is_counted'> & {
-  tool_id: string | null
+  product_id: string | null
   product_name: string | null
   archived_at: Date | null
 }
@@ -46,10 +46,10 @@ type OwnRow = Omit<ReviewRow, 'author_id' | 'name' | 'email' | 'is_counted'> & {
 export function presentOwn(row: OwnRow): OwnReview {
   return {
     _id: row.id,
-    ...(row.tool_id !== null && { toolId: row.tool_id }),
+    ...(row.product_id !== null && { toolId: row.product_id }),
     ...(row.part_number !== null && { partNumber: row.part_number }),
     ...(row.product_name !== null && { productName: row.product_name }),
-    canChange: row.tool_id !== null && row.archived_at === null,
+    canChange: row.product_id !== null && row.archived_at === null,
     review: row.review,
     ratings: row.rating,
     createdAt: row.created_at.toISOString(),

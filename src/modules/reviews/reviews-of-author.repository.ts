@@ -44,7 +44,7 @@ export async function listOwn(db: Db, authorId: string) {
       'reviews.created_at',
       'reviews.hidden_reason',
       'reviews.answer',
-      'products.id as tool_id',
+      'products.id as product_id',
       'products.part_number',
       'products.name as product_name',
       'products.archived_at',

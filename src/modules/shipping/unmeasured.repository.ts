@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
-import type { UnmeasuredTool } from '#contract/shipping/tables.schema'
+import type { UnmeasuredProduct } from '#contract/shipping/tables.schema'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 
@@ -8,9 +8,9 @@ import { pageOf, readCursor } from '#platform/http'
 export async function listUnmeasured(
   db: Db,
   { cursor, limit = longestPage }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ rows: UnmeasuredTool[]; next: string | null }> {
+): Promise<{ rows: UnmeasuredProduct[]; next: string | null }> {
   const before = cursor === undefined ? null : readCursor(cursor, ['uuid'])[0]
-  const { rows } = await sql<UnmeasuredTool>`
+  const { rows } = await sql<UnmeasuredProduct>`
     select id as "_id", part_number as "partNumber", name as "productName", company,
       weight_grams is not null as "hasWeight",
       length_mm is not null and width_mm is not null and height_mm is not null as "hasSize"

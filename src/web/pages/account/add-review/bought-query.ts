@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
-import type { BoughtTool } from '#contract/reviews.schema'
+import type { BoughtProduct } from '#contract/reviews.schema'
 
 /**
  * The products this user has paid for. The key begins with 'orders', so it is refreshed with them and removed from the
@@ -31,7 +31,7 @@ export function ownReviewsQuery(client: Client, email: string) {
 export function linkedPartQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: ['parts', 'linked', partNumber],
-    queryFn: async ({ signal }): Promise<BoughtTool | null> => {
+    queryFn: async ({ signal }): Promise<BoughtProduct | null> => {
       if (partNumber === '') return null
       try {
         const tool = await client.products.showByPartNumber({ params: { partNumber } }, { signal })
