@@ -6,7 +6,6 @@ import { LineVehicle, useLineVehicle } from '#web/garage/line-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
-import { hasCheckout } from './checkout-page.ts'
 import { LineProblems } from './line-problems.tsx'
 
 type Props = {
@@ -75,15 +74,6 @@ export function CartLine({ line, isSaved, onQuantity, onSave, onRemove, onList }
           </button>
         ) : (
           <>
-            {isSold && !hasCheckout() && (
-              <a
-                className="btn btn-s"
-                aria-label={`Purchase: ${productName}`}
-                href={href.purchase(line.toolId, line.quantity)}
-              >
-                Purchase
-              </a>
-            )}
             <button
               type="button"
               className="btn btn-t btn-s"
