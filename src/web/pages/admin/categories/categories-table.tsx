@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaffCategory } from '#contract/staff/categories.schema'
 import { formatCount } from '#contract/values/numbers'
 import { staffHref } from '#web/pages/staff-href.ts'
@@ -78,41 +79,55 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
           cell: (category, place) =>
             mayEdit &&
             category.movingTo === null && (
-              <span className="row">
+              <Acts category={category} onEdit={onEdit} onMerge={onMerge}>
                 <RowMoves
                   name={category.name}
                   place={place}
                   count={categories.length}
                   onMove={(to) => move(place, to)}
                 />
-                <a
-                  className="btn btn-s"
-                  href={staffHref.attributes(category.slug)}
-                  aria-label={`Attributes of ${category.name}`}
-                >
-                  Attributes
-                </a>
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Edit ${category.name}`}
-                  onClick={() => onEdit(category)}
-                >
-                  Edit
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Merge ${category.name}`}
-                  disabled={category.slug === 'other'}
-                  onClick={() => onMerge(category)}
-                >
-                  Merge
-                </button>
-              </span>
+              </Acts>
             ),
         },
       ]}
     />
+  )
+}
+
+type ActsProps = Pick<Props, 'onEdit' | 'onMerge'> & {
+  category: StaffCategory
+  /** The buttons that move its row. */
+  children: ReactNode
+}
+
+function Acts({ category, onEdit, onMerge, children }: ActsProps) {
+  return (
+    <span className="row">
+      {children}
+      <a
+        className="btn btn-s"
+        href={staffHref.attributes(category.slug)}
+        aria-label={`Attributes of ${category.name}`}
+      >
+        Attributes
+      </a>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Edit ${category.name}`}
+        onClick={() => onEdit(category)}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Merge ${category.name}`}
+        disabled={category.slug === 'other'}
+        onClick={() => onMerge(category)}
+      >
+        Merge
+      </button>
+    </span>
   )
 }

@@ -79,21 +79,12 @@ export function Page({ search }: PageProps) {
         placeholder="Name, e-mail, part, order number"
         id="desk-form"
       />
-      <div className="desk-tools">
-        <MoreFilters filter={filter} form="desk-form" />
-        <NewsNote count={news.count} onShow={news.show} />
-        <span className="row">
-          <ColumnsMenu filter={filter} />
-          {!isContradictory && (
-            <DownloadButton fetchFile={() => client.orderDesk.download({ query: wanted })}>
-              Export CSV
-            </DownloadButton>
-          )}
-          <button type="button" className="btn btn-s keys-button" onClick={keys.openHelp}>
-            Keys <kbd>?</kbd>
-          </button>
-        </span>
-      </div>
+      <DeskTools
+        filter={filter}
+        news={news}
+        fetchFile={isContradictory ? null : () => client.orderDesk.download({ query: wanted })}
+        onKeys={keys.openHelp}
+      />
       <SelectionBar selection={selection} total={filter.cursor ? undefined : page?.total} />
       {isContradictory ? (
         <div className="empty">
@@ -129,6 +120,30 @@ export function Page({ search }: PageProps) {
       {keys.helpIsOpen && <KeysDialog thing="order" onClose={keys.closeHelp} />}
       {removal.dialog}
     </>
+  )
+}
+
+type ToolsProps = {
+  filter: ReturnType<typeof readDeskFilter>
+  news: ReturnType<typeof useNews>
+  /** Null if the filters contradict each other. */
+  fetchFile: Parameters<typeof DownloadButton>[0]['fetchFile'] | null
+  onKeys: () => void
+}
+
+function DeskTools({ filter, news, fetchFile, onKeys }: ToolsProps) {
+  return (
+    <div className="desk-tools">
+      <MoreFilters filter={filter} form="desk-form" />
+      <NewsNote count={news.count} onShow={news.show} />
+      <span className="row">
+        <ColumnsMenu filter={filter} />
+        {fetchFile && <DownloadButton fetchFile={fetchFile}>Export CSV</DownloadButton>}
+        <button type="button" className="btn btn-s keys-button" onClick={onKeys}>
+          Keys <kbd>?</kbd>
+        </button>
+      </span>
+    </div>
   )
 }
 

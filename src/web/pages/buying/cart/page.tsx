@@ -66,16 +66,7 @@ export function Page() {
           onUndo={() => void undo(removed)}
         />
       )}
-      {offered !== null && (
-        <div className="note">
-          <p>
-            A link asks for {offered}.{' '}
-            <button type="button" className="btn btn-s" onClick={add}>
-              Add it to the cart
-            </button>
-          </p>
-        </div>
-      )}
+      {offered !== null && <OfferedProduct name={offered} onAdd={add} />}
       {failure ? (
         <ErrorNote retry={retry}>{cartSentence(failure)}</ErrorNote>
       ) : !cart ? (
@@ -86,15 +77,7 @@ export function Page() {
       ) : (
         <>
           {moved.length > 0 && (
-            <div className="note moved">
-              <p role="status">
-                {moved.length === 1 ? 'One price has' : `${moved.length} prices have`} changed since
-                you last looked.
-              </p>
-              <button type="button" className="btn btn-s" onClick={() => void acknowledge()}>
-                I have seen {moved.length === 1 ? 'it' : 'them'}
-              </button>
-            </div>
+            <MovedPrices count={moved.length} onSeen={() => void acknowledge()} />
           )}
           {cart.lines.length === 0 ? (
             <EmptyCart isVisitors={isVisitors} hasSaved={cart.saved.length > 0} />
@@ -118,6 +101,32 @@ export function Page() {
         </>
       )}
       {forList && <ListDialog wanted={forList} onClose={() => setForList(null)} />}
+    </div>
+  )
+}
+
+function OfferedProduct({ name, onAdd }: { name: string; onAdd: () => void }) {
+  return (
+    <div className="note">
+      <p>
+        A link asks for {name}.{' '}
+        <button type="button" className="btn btn-s" onClick={onAdd}>
+          Add it to the cart
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function MovedPrices({ count, onSeen }: { count: number; onSeen: () => void }) {
+  return (
+    <div className="note moved">
+      <p role="status">
+        {count === 1 ? 'One price has' : `${count} prices have`} changed since you last looked.
+      </p>
+      <button type="button" className="btn btn-s" onClick={onSeen}>
+        I have seen {count === 1 ? 'it' : 'them'}
+      </button>
     </div>
   )
 }

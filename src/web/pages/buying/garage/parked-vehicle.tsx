@@ -37,21 +37,11 @@ export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
         {nickname && <span> · {name}</span>}
         {engine && <span className="muted"> · {engine.label}</span>}
         {saved?.vin && (
-          <span className="vin small">
-            <span className="muted">VIN </span>
-            <span aria-hidden="true" className="pn">
-              {maskedVin(saved.vin)}
-            </span>
-            <span className="vh">ending in {saved.vin.slice(-4)}</span>
-            <button
-              type="button"
-              className="btn btn-t btn-s"
-              aria-label={`Forget the VIN: ${called}`}
-              onClick={() => onChange(() => forgetVin(saved))}
-            >
-              Forget the VIN
-            </button>
-          </span>
+          <ParkedVin
+            vin={saved.vin}
+            called={called}
+            onForget={() => onChange(() => forgetVin(saved))}
+          />
         )}
       </span>
       {isNaming ? (
@@ -95,5 +85,33 @@ export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
         </span>
       )}
     </li>
+  )
+}
+
+function ParkedVin({
+  vin,
+  called,
+  onForget,
+}: {
+  vin: string
+  called: string
+  onForget: () => void
+}) {
+  return (
+    <span className="vin small">
+      <span className="muted">VIN </span>
+      <span aria-hidden="true" className="pn">
+        {maskedVin(vin)}
+      </span>
+      <span className="vh">ending in {vin.slice(-4)}</span>
+      <button
+        type="button"
+        className="btn btn-t btn-s"
+        aria-label={`Forget the VIN: ${called}`}
+        onClick={onForget}
+      >
+        Forget the VIN
+      </button>
+    </span>
   )
 }
