@@ -61,7 +61,6 @@ const FitmentFileRow = z.object({
 /** How many ids of one element have a meaning. */
 const AcesIdKind = z.object({ kind: z.string(), ids: z.int() })
 
-const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
 const read = { access: 'staff', permission: 'products.read' } as const
 const change = { access: 'staff', permission: 'products.import' } as const
 
@@ -71,7 +70,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     ...read,
     params: PartParams,
     response: Fit,
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   setFit: {
     summary:
@@ -81,7 +80,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     params: PartParams,
     body: NewFit,
     response: Fit,
-    refusals: [...always, 'not_found', 'has_applications', 'changed_since', 'request_in_flight'],
+    refusals: ['not_found', 'has_applications', 'changed_since', 'request_in_flight'],
   },
   download: {
     summary:
@@ -92,7 +91,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
       part: z.string().trim().min(1, 'must not be empty').max(60).optional(),
     }),
     response: FitmentFileRow,
-    refusals: [...always, 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   import: {
     summary:
@@ -103,14 +102,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     mostBytes: largestFileBytes,
     streamed: true,
     limited: 'uploads',
-    refusals: [
-      ...always,
-      'import_under_way',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'busy',
-    ],
+    refusals: ['import_under_way', 'payload_too_large', 'unsupported_media_type', 'busy'],
   },
   listImports: {
     summary: 'The imports of applications, the newest first.',
@@ -118,14 +110,14 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     query: PageQuery,
     response: FitmentImport,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['busy'],
   },
   showImport: {
     summary: 'One import, with how far it is.',
     ...read,
     params: IdParams,
     response: ShownImport,
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   listWrongRows: {
     summary:
@@ -135,7 +127,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     query: PageQuery,
     response: WrongRow,
     paged: true,
-    refusals: [...always, 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   apply: {
     summary:
@@ -144,7 +136,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     params: IdParams,
     body: z.strictObject({ confirm: z.boolean().default(false) }),
     response: ShownImport,
-    refusals: [...always, 'not_found', 'batch_moved', 'import_under_way', 'request_in_flight'],
+    refusals: ['not_found', 'batch_moved', 'import_under_way', 'request_in_flight'],
   },
   undo: {
     summary:
@@ -152,19 +144,13 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     ...change,
     params: IdParams,
     response: ShownImport,
-    refusals: [
-      ...always,
-      'not_found',
-      'not_the_last_import',
-      'import_under_way',
-      'request_in_flight',
-    ],
+    refusals: ['not_found', 'not_the_last_import', 'import_under_way', 'request_in_flight'],
   },
   showAcesIds: {
     summary: 'How many ids of ACES files have a meaning here, kind by kind.',
     ...read,
     response: z.array(AcesIdKind),
-    refusals: [...always, 'busy'],
+    refusals: ['invalid_input', 'busy'],
   },
   replaceAcesIds: {
     summary:
@@ -174,12 +160,6 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     mostBytes: largestAcesIdsBytes,
     streamed: true,
     limited: 'uploads',
-    refusals: [
-      ...always,
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'busy',
-    ],
+    refusals: ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'busy'],
   },
 })

@@ -9,7 +9,6 @@ import {
   ProductBatchRow,
 } from './product-batches.schema.ts'
 
-const read = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
 /** Staff who may move stock see, apply and take back stock files. All other batches need `products.import`. */
 const staff = { access: 'staff', permission: 'stock.edit' } as const
 
@@ -21,7 +20,7 @@ export const productBatches = describe(signedInRoutes.productBatches, {
     query: BatchesQuery,
     response: ProductBatch,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   create: {
     summary:
@@ -31,14 +30,14 @@ export const productBatches = describe(signedInRoutes.productBatches, {
     body: NewProductBatch,
     response: ProductBatch,
     idempotent: true,
-    refusals: [...read, 'too_many_batches', 'busy', 'request_in_flight', 'idempotency_key_reused'],
+    refusals: ['not_found', 'too_many_batches', 'busy'],
   },
   show: {
     summary: 'A change of many products: its state, its counts, and how far the job is.',
     ...staff,
     params: IdParams,
     response: ProductBatch,
-    refusals: read,
+    refusals: ['not_found'],
   },
   listRows: {
     summary:
@@ -48,7 +47,7 @@ export const productBatches = describe(signedInRoutes.productBatches, {
     query: BatchRowsQuery,
     response: ProductBatchRow,
     paged: true,
-    refusals: [...read, 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   apply: {
     summary:
@@ -56,14 +55,14 @@ export const productBatches = describe(signedInRoutes.productBatches, {
     ...staff,
     params: IdParams,
     response: ProductBatch,
-    refusals: [...read, 'batch_moved', 'nothing_to_change', 'busy'],
+    refusals: ['not_found', 'batch_moved', 'nothing_to_change', 'busy'],
   },
   stop: {
     summary: 'Stops it. Nothing of it is done, or, if it was being taken back, all of it stays.',
     ...staff,
     params: IdParams,
     response: ProductBatch,
-    refusals: [...read, 'batch_moved', 'busy'],
+    refusals: ['not_found', 'batch_moved', 'busy'],
   },
   takeBack: {
     summary:
@@ -71,6 +70,6 @@ export const productBatches = describe(signedInRoutes.productBatches, {
     ...staff,
     params: IdParams,
     response: ProductBatch,
-    refusals: [...read, 'batch_moved', 'nothing_to_change', 'busy'],
+    refusals: ['not_found', 'batch_moved', 'nothing_to_change', 'busy'],
   },
 })

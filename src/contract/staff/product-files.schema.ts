@@ -23,7 +23,6 @@ const ProductFileRow = z.object({
 
 const PriceFileRow = ProductFileRow.pick({ partNumber: true, name: true, price: true })
 
-const refusals = ['invalid_input', 'unauthenticated', 'forbidden'] as const
 const read = { access: 'staff', permission: 'products.read' } as const
 
 export const productFiles = describe(signedInRoutes.productFiles, {
@@ -33,14 +32,14 @@ export const productFiles = describe(signedInRoutes.productFiles, {
     ...read,
     query: ProductFileQuery,
     response: ProductFileRow,
-    refusals: [...refusals, 'busy'],
+    refusals: ['busy'],
   },
   downloadPrices: {
     summary: 'The same products with their prices alone.',
     ...read,
     query: ProductFileQuery,
     response: PriceFileRow,
-    refusals: [...refusals, 'busy'],
+    refusals: ['busy'],
   },
   import: {
     summary:
@@ -53,12 +52,10 @@ export const productFiles = describe(signedInRoutes.productFiles, {
     streamed: true,
     limited: 'uploads',
     refusals: [
-      ...refusals,
       'import_under_way',
       'too_many_batches',
       'payload_too_large',
       'unsupported_media_type',
-      'too_many_requests',
       'busy',
     ],
   },
