@@ -48,30 +48,16 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
           name: 'Category',
           kind: 'row',
           cell: (category) => (
-            <span>
-              {category.name}
-              <span className="small muted about">
-                {category.movingTo
-                  ? `Moving to ${names.get(category.movingTo) ?? category.movingTo} …`
-                  : category.description}
-              </span>
-            </span>
+            <Name
+              category={category}
+              target={category.movingTo && (names.get(category.movingTo) ?? category.movingTo)}
+            />
           ),
         },
         {
           name: 'On sale',
           kind: 'number',
-          cell: (category) =>
-            category.onSale > 0 ? (
-              <a
-                href={staffHref.manageProducts({ category: category.slug })}
-                aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
-              >
-                {formatCount(category.onSale)}
-              </a>
-            ) : (
-              '0'
-            ),
+          cell: (category) => <OnSale category={category} />,
         },
         {
           name: 'Action',
@@ -129,5 +115,35 @@ function Acts({ category, onEdit, onMerge, children }: ActsProps) {
         Merge
       </button>
     </span>
+  )
+}
+
+type NameProps = {
+  category: StaffCategory
+  /** Where its products are on their way to. */
+  target: string | null
+}
+
+function Name({ category, target }: NameProps) {
+  return (
+    <span>
+      {category.name}
+      <span className="small muted about">
+        {target === null ? category.description : `Moving to ${target} …`}
+      </span>
+    </span>
+  )
+}
+
+function OnSale({ category }: { category: StaffCategory }) {
+  return category.onSale > 0 ? (
+    <a
+      href={staffHref.manageProducts({ category: category.slug })}
+      aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
+    >
+      {formatCount(category.onSale)}
+    </a>
+  ) : (
+    '0'
   )
 }

@@ -53,16 +53,7 @@ export function Page({ search }: PageProps) {
   const selection = useSelection(wanted)
   const page = isContradictory ? undefined : orders.data
   const items = page?.items ?? []
-  const keys = useListKeys({
-    rows: '[data-order-row]',
-    link: 'a[href*="/Order/"]',
-    search: '#orders-q',
-    describe: (index) => described(items, index, selection.ids),
-    toggle: (index) => {
-      const order = items[index]
-      if (order) selection.toggle(order._id)
-    },
-  })
+  const keys = useDeskKeys(items, selection)
 
   return (
     <>
@@ -87,10 +78,7 @@ export function Page({ search }: PageProps) {
       />
       <SelectionBar selection={selection} total={filter.cursor ? undefined : page?.total} />
       {isContradictory ? (
-        <div className="empty">
-          <h2>Nothing can match</h2>
-          <p>The filters contradict each other. Change the field that is marked.</p>
-        </div>
+        <NothingCanMatch />
       ) : (
         <Loaded
           query={orders}
@@ -147,6 +135,19 @@ function DeskTools({ filter, news, fetchFile, onKeys }: ToolsProps) {
   )
 }
 
+function useDeskKeys(items: readonly Item[], selection: ReturnType<typeof useSelection>) {
+  return useListKeys({
+    rows: '[data-order-row]',
+    link: 'a[href*="/Order/"]',
+    search: '#orders-q',
+    describe: (index) => described(items, index, selection.ids),
+    toggle: (index) => {
+      const order = items[index]
+      if (order) selection.toggle(order._id)
+    },
+  })
+}
+
 type Item = Parameters<typeof DeskTable>[0]['orders'][number]
 
 function described(items: readonly Item[], index: number, selected: ReadonlySet<string>): string {
@@ -161,4 +162,13 @@ function described(items: readonly Item[], index: number, selected: ReadonlySet<
 function counted(total: number | undefined): string {
   if (total === undefined) return `${formatCount(countedOrders)}+ orders`
   return total === 1 ? '1 order' : `${formatCount(total)} orders`
+}
+
+function NothingCanMatch() {
+  return (
+    <div className="empty">
+      <h2>Nothing can match</h2>
+      <p>The filters contradict each other. Change the field that is marked.</p>
+    </div>
+  )
 }

@@ -71,24 +71,7 @@ export function ProductsTable({ products, filter, busy, mayEdit, marked, onDelet
         {
           name: 'Action',
           kind: 'acts',
-          cell: (product) => (
-            <span className="row">
-              <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
-                {mayEdit ? 'Edit' : 'Open'}
-                <span className="vh"> {product.partNumber}</span>
-              </a>
-              {mayEdit && (
-                <button
-                  type="button"
-                  className="btn btn-s btn-x"
-                  aria-label={`Delete Item ${product.partNumber}`}
-                  onClick={() => onDelete(product)}
-                >
-                  Delete Item
-                </button>
-              )}
-            </span>
-          ),
+          cell: (product) => <Acts product={product} mayEdit={mayEdit} onDelete={onDelete} />,
         },
       ]}
     />
@@ -101,4 +84,27 @@ const fewUnits = 20
 function StockWord({ product }: { product: Stock }) {
   if (!isInStock(product)) return <span className="stock out">out</span>
   return product.availableQuantity < fewUnits ? <span className="stock low">low</span> : null
+}
+
+type ActsProps = Pick<Props, 'mayEdit' | 'onDelete'> & { product: Product }
+
+function Acts({ product, mayEdit, onDelete }: ActsProps) {
+  return (
+    <span className="row">
+      <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
+        {mayEdit ? 'Edit' : 'Open'}
+        <span className="vh"> {product.partNumber}</span>
+      </a>
+      {mayEdit && (
+        <button
+          type="button"
+          className="btn btn-s btn-x"
+          aria-label={`Delete Item ${product.partNumber}`}
+          onClick={() => onDelete(product)}
+        >
+          Delete Item
+        </button>
+      )}
+    </span>
+  )
 }

@@ -13,7 +13,7 @@ import { WordsForm } from './words-form.tsx'
 export function ReviewCard({ review }: { review: Review }) {
   const client = useClient()
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
-  const { _id: id, name, email, hiddenReason, answer } = review
+  const { _id: id, name, email, answer } = review
   const params = { id }
   const close = () => setOpen(null)
   const moderation = useModeration(close)
@@ -47,35 +47,7 @@ export function ReviewCard({ review }: { review: Review }) {
           onClose={close}
         />
       ) : (
-        <div className="row">
-          <button type="button" className="btn btn-s" onClick={() => setOpen('answer')}>
-            {answer === undefined ? 'Answer' : 'Change answer'}
-          </button>
-          {answer !== undefined && (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={moderation.busy}
-              onClick={() => moderation.run(() => client.reviewDesk.removeAnswer({ params }))}
-            >
-              Remove answer
-            </button>
-          )}
-          {hiddenReason === undefined ? (
-            <button type="button" className="btn btn-s btn-x" onClick={() => setOpen('hide')}>
-              Hide
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={moderation.busy}
-              onClick={() => moderation.run(() => client.reviewDesk.unhide({ params }))}
-            >
-              Show again
-            </button>
-          )}
-        </div>
+        <Acts review={review} moderation={moderation} onOpen={setOpen} />
       )}
     </article>
   )
@@ -120,5 +92,47 @@ function Words({ review, showsAnswer }: WordsProps) {
         </p>
       )}
     </>
+  )
+}
+
+type ActsProps = {
+  review: Review
+  moderation: ReturnType<typeof useModeration>
+  onOpen: (form: 'answer' | 'hide') => void
+}
+
+function Acts({ review: { _id: id, answer, hiddenReason }, moderation, onOpen }: ActsProps) {
+  const client = useClient()
+  const params = { id }
+  return (
+    <div className="row">
+      <button type="button" className="btn btn-s" onClick={() => onOpen('answer')}>
+        {answer === undefined ? 'Answer' : 'Change answer'}
+      </button>
+      {answer !== undefined && (
+        <button
+          type="button"
+          className="btn btn-s"
+          disabled={moderation.busy}
+          onClick={() => moderation.run(() => client.reviewDesk.removeAnswer({ params }))}
+        >
+          Remove answer
+        </button>
+      )}
+      {hiddenReason === undefined ? (
+        <button type="button" className="btn btn-s btn-x" onClick={() => onOpen('hide')}>
+          Hide
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-s"
+          disabled={moderation.busy}
+          onClick={() => moderation.run(() => client.reviewDesk.unhide({ params }))}
+        >
+          Show again
+        </button>
+      )}
+    </div>
   )
 }

@@ -66,12 +66,7 @@ export function Versions({ current, search }: Props) {
         ))}
         {isLastPage && (
           <li>
-            <div className="version-head">
-              <h2>
-                What the shop began with
-                {current.number === 0 && <span className="chip ok">Now</span>}
-              </h2>
-            </div>
+            <Beginning isNow={current.number === 0} />
             {acts(0)}
           </li>
         )}
@@ -171,4 +166,15 @@ function useRestore(current: CurrentSettings) {
     },
     onError: (error) => toast.error(refusalSentence(error)),
   })
+}
+
+function Beginning({ isNow }: { isNow: boolean }) {
+  return (
+    <div className="version-head">
+      <h2>
+        What the shop began with
+        {isNow && <span className="chip ok">Now</span>}
+      </h2>
+    </div>
+  )
 }

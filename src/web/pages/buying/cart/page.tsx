@@ -1,6 +1,6 @@
 import './cart.css'
-import { useState } from 'react'
-import type { CartLine as Line } from '#contract/carts/carts.schema'
+import { useState, type ReactNode } from 'react'
+import type { Cart, CartLine as Line } from '#contract/carts/carts.schema'
 import { cartHref } from '#web/cart/cart-href.ts'
 import { cartSentence } from '#web/cart/cart-sentence.ts'
 import { ListDialog, type ForList } from '#web/cart/list-dialog.tsx'
@@ -79,25 +79,10 @@ export function Page() {
           {moved.length > 0 && (
             <MovedPrices count={moved.length} onSeen={() => void acknowledge()} />
           )}
-          {cart.lines.length === 0 ? (
-            <EmptyCart isVisitors={isVisitors} hasSaved={cart.saved.length > 0} />
-          ) : (
-            <div className="cart-cols">
-              <ul className="l cart-lines" aria-label="In the cart">
-                {cart.lines.map(drawn(false))}
-              </ul>
-              <CartSummary
-                cart={cart}
-                onSaveAsList={() => setForList({ name: 'the cart', lines: cart.lines })}
-              />
-            </div>
-          )}
-          {cart.saved.length > 0 && (
-            <section className="cart-saved" aria-labelledby="saved">
-              <h2 id="saved">Saved for later</h2>
-              <ul className="l cart-lines">{cart.saved.map(drawn(true))}</ul>
-            </section>
-          )}
+          <Lines
+            {...{ cart, isVisitors, drawn }}
+            onSaveAsList={() => setForList({ name: 'the cart', lines: cart.lines })}
+          />
         </>
       )}
       {forList && <ListDialog wanted={forList} onClose={() => setForList(null)} />}
@@ -152,5 +137,35 @@ function EmptyCart({ isVisitors, hasSaved }: { isVisitors: boolean; hasSaved: bo
         </a>
       </p>
     </div>
+  )
+}
+
+type LinesProps = {
+  cart: Cart
+  isVisitors: boolean
+  drawn: (isSaved: boolean) => (line: Line) => ReactNode
+  onSaveAsList: () => void
+}
+
+function Lines({ cart, isVisitors, drawn, onSaveAsList }: LinesProps) {
+  return (
+    <>
+      {cart.lines.length === 0 ? (
+        <EmptyCart isVisitors={isVisitors} hasSaved={cart.saved.length > 0} />
+      ) : (
+        <div className="cart-cols">
+          <ul className="l cart-lines" aria-label="In the cart">
+            {cart.lines.map(drawn(false))}
+          </ul>
+          <CartSummary cart={cart} onSaveAsList={onSaveAsList} />
+        </div>
+      )}
+      {cart.saved.length > 0 && (
+        <section className="cart-saved" aria-labelledby="saved">
+          <h2 id="saved">Saved for later</h2>
+          <ul className="l cart-lines">{cart.saved.map(drawn(true))}</ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -58,25 +58,12 @@ export function Page({ params }: PageProps) {
       <div className="dash-head">
         <h1>{name}</h1>
         {lines.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-1"
-            disabled={addToCart.isPending}
-            onClick={() => addToCart.mutate(id)}
-          >
-            Add all to cart
-          </button>
+          <AddAll busy={addToCart.isPending} onAdd={() => addToCart.mutate(id)} />
         )}
       </div>
       <ListName list={list.data} />
       {lines.length === 0 ? (
-        <div className="empty">
-          <h2>This list is empty</h2>
-          <p>Add products from their pages or from the cart.</p>
-          <a className="btn" href={href.tools()}>
-            Find a tool
-          </a>
-        </div>
+        <EmptyList />
       ) : (
         <LinesTable
           lines={lines}
@@ -164,5 +151,25 @@ function Product({ line }: { line: ListLine }) {
       </span>
       {isSold && <FitPlace partNumber={partNumber} />}
     </span>
+  )
+}
+
+function EmptyList() {
+  return (
+    <div className="empty">
+      <h2>This list is empty</h2>
+      <p>Add products from their pages or from the cart.</p>
+      <a className="btn" href={href.tools()}>
+        Find a tool
+      </a>
+    </div>
+  )
+}
+
+function AddAll({ busy, onAdd }: { busy: boolean; onAdd: () => void }) {
+  return (
+    <button type="button" className="btn btn-1" disabled={busy} onClick={onAdd}>
+      Add all to cart
+    </button>
   )
 }

@@ -45,22 +45,7 @@ function Profile({
         </div>
         <div className="stack">
           <p className="lead">{summary}</p>
-          <ul className="row l">
-            {email && (
-              <li>
-                <a className="btn btn-2" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              </li>
-            )}
-            {links.map((link) => (
-              <li key={link.href}>
-                <a className="btn" href={link.href} rel="noreferrer">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Links email={email} links={links} />
         </div>
       </header>
       {education.length > 0 && (
@@ -130,5 +115,26 @@ function Education({ education }: Pick<ShopSettings['portfolio'], 'education'>) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Links({ email, links }: Pick<ShopSettings['portfolio'], 'email' | 'links'>) {
+  return (
+    <ul className="row l">
+      {email && (
+        <li>
+          <a className="btn btn-2" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </li>
+      )}
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className="btn" href={link.href} rel="noreferrer">
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

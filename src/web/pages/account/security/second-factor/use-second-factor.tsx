@@ -74,21 +74,7 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
     askToRenew: () => setAsked('codes'),
     dialog: (
       <>
-        {open?.step === 'app' && (
-          <SecondFactorApp
-            appKey={open.key}
-            onFinish={(code) => finish('app', code)}
-            onClose={close}
-          />
-        )}
-        {open?.step === 'phone' && (
-          <SecondFactorPhone
-            onNumber={(number) => settings.startPhone(number)}
-            onFinish={(code) => finish('phone', code)}
-            onClose={close}
-          />
-        )}
-        {open?.step === 'codes' && <SecondFactorCodes codes={open.codes} onClose={close} />}
+        {open && <Step open={open} onFinish={finish} onClose={close} />}
         <AskAgain
           asked={asked}
           isLast={app === null || phone === null}
@@ -133,5 +119,33 @@ function AskAgain({ asked, isLast, busy, onConfirm, onClose }: AskProps) {
           ? 'This is your only method. Without it, your password or Google alone signs you in, and your recovery codes stop working.'
           : 'Your other method stays on.'}
     </ConfirmDialog>
+  )
+}
+
+type StepProps = {
+  open: Open
+  onFinish: (method: EnrolledMethod, code: string) => Promise<void>
+  onClose: () => void
+}
+
+function Step({ open, onFinish, onClose }: StepProps) {
+  return (
+    <>
+      {open.step === 'app' && (
+        <SecondFactorApp
+          appKey={open.key}
+          onFinish={(code) => onFinish('app', code)}
+          onClose={onClose}
+        />
+      )}
+      {open.step === 'phone' && (
+        <SecondFactorPhone
+          onNumber={(number) => settings.startPhone(number)}
+          onFinish={(code) => onFinish('phone', code)}
+          onClose={onClose}
+        />
+      )}
+      {open.step === 'codes' && <SecondFactorCodes codes={open.codes} onClose={onClose} />}
+    </>
   )
 }
