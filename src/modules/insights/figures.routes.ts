@@ -1,5 +1,5 @@
 import { api } from '#contract'
-import type { FiguresQuery, PeriodQuery } from '#contract/staff/figures.schema'
+import type { FiguresQuery } from '#contract/staff/figures.schema'
 import { stateName } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
