@@ -87,7 +87,9 @@ export function csvText(most: number) {
 }
 
 /** Search words. An empty text is the same as none. */
-export const searched = textOrNothing
+export function searched(most: number) {
+  return textOrNothing(most)
+}
 
 function readable(given: z.ZodString, most: number) {
   return given
