@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { moduleArrows } from './architecture.ts'
+import { longFunctions } from './long-functions.ts'
 import { openPlatformValues } from './open-platform-values.ts'
 
 type Pattern = {
@@ -72,6 +73,7 @@ export default defineConfig({
     // Checks with names of their own: expectSound, expectAccessible.
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
     'max-lines': ['warn', { max: 250, skipComments: true, skipBlankLines: true }],
+    'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
   },
   overrides: [
     forbid(
@@ -128,6 +130,14 @@ export default defineConfig({
       ['src/startup/stand-ins.ts'],
     ),
     ...Object.entries(moduleArrows).flatMap(moduleRules),
+    {
+      files: [
+        '**/*.test.{ts,tsx,mjs}',
+        '{test,e2e,drill}/**',
+        ...Object.values(longFunctions).flat(),
+      ],
+      rules: { 'max-lines-per-function': 'off' },
+    },
     // Written by kysely-codegen.
     { files: ['src/platform/db/schema.ts'], rules: { 'max-lines': 'off' } },
     // A table, with lines for each module.

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { expect, test } from 'vitest'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf, type CheckoutBody, type CheckoutBuyer } from '#test/checkouts'
 import { expectSound } from './expect-sound.ts'
 import { outcomeOf, tally } from './outcomes.ts'
@@ -7,14 +7,8 @@ import { size } from './size.ts'
 
 // Many want the last units of a part, each in a cart of several lines, and some from two tabs at once.
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
 
 const crowdSize = size({ short: 30, long: 200 })
 const units = 10

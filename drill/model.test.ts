@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StatusWord } from '#contract/order-status'
 import { crashPoints, noCrash, type CrashPoint } from '#platform/crashpoint'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { anAdmin, crowd, type Buyer } from './crowd.ts'
 import { violations } from './expect-sound.ts'
 import { outcomeOf } from './outcomes.ts'
@@ -14,14 +14,9 @@ import { isLong, size } from './size.ts'
  * Buyers, an admin, the gateway, deadlines and crashes in an order nobody thought of: whatever they do, the rules of the
  * data hold, nobody is charged twice or given back more than he paid, and no more is sold than there was. A failure prints its seed; SEED=n replays it.
  */
-let store: TestStore
-let admin: Buyer
 
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await anAdmin(store.database, store.url)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await anAdmin(store.database, store.url)
 
 const runs = size({ short: 12, long: 300 })
 const onHand = 6

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/orders.schema'
 import { booksOf } from '#test/books'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { expectSound } from './expect-sound.ts'
 import { isLong } from './size.ts'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  await store.askGateway('POST /sandbox/webhooks', { hold: 'true' })
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+await store.askGateway('POST /sandbox/webhooks', { hold: 'true' })
 
 const told = [
   'payment_intent.created',

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reserveStock } from '#modules/inventory'
 import { Refusal } from '#contract/refusals'
 import { commit } from '#platform/db'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { crowd } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
 import { outcomeOf, tally } from './outcomes.ts'
 import { size } from './size.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 const rounds = size({ short: 2, long: 20 })
 

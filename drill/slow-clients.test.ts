@@ -1,21 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { isLong, size } from './size.ts'
 
-let store: TestStore
-let buyer: Person
-let toolId: string
-
-beforeAll(async () => {
-  store = await openTestStore()
-  buyer = await store.signUp('Dana')
-  toolId = (await store.addProduct({ availableQuantity: 1000 })).toolId
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const buyer = await store.signUp('Dana')
+const toolId = (await store.addProduct({ availableQuantity: 1000 })).toolId
 
 const clients = size({ short: 120, long: 500 })
 const purchases = size({ short: 2, long: 5 })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { crowd, type Buyer } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
 import { size } from './size.ts'
 
-let store: TestStore
-let toolId: string
-
-beforeAll(async () => {
-  store = await openTestStore()
-  toolId = (await store.addProduct({ availableQuantity: 100_000, price: 1999 })).toolId
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const toolId = (await store.addProduct({ availableQuantity: 100_000, price: 1999 })).toolId
 
 const payments = size({ short: 30, long: 800 })
 const atOnce = 10

@@ -1,7 +1,15 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { admin, fillCard, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
+import {
+  admin,
+  fillCard,
+  payByCard,
+  placeOrder,
+  signIn,
+  signUp,
+  watchForFaults,
+} from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 const rowOf = (page: Page, partNumber: string) =>
@@ -26,9 +34,7 @@ test('a declined card is told with what can be done; a paid order shows its numb
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /ask your bank why/ })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await fillCard(page, '4242424242424242')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await payByCard(page)
   const number = `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
   await expect(page.getByText(`Order ${number}. We pack it next.`)).toBeVisible()
 

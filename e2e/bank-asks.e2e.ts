@@ -1,17 +1,11 @@
 import { test } from '@playwright/test'
 import { expect } from './expect.ts'
-import { customer, fillCard, signIn, watchForFaults } from './shopper.ts'
-import { store } from './stores-under-test.ts'
+import { customer, fillCard, openPurchase, signIn, watchForFaults } from './shopper.ts'
 
 test('a card whose bank asks again pays once the buyer has answered', async ({ page }) => {
   const faults = watchForFaults(page)
   await signIn(page, customer())
-  await page.goto(`${store()}/Product/RT-38072`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Purchase/ })
-    .first()
-    .click()
+  await openPurchase(page, 'RT-38072')
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Mobile').fill('6095550142')
   await page.getByLabel('Address', { exact: true }).fill('218 Ferry Street, Trenton, NJ 08611')

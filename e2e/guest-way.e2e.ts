@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { signUp, watchForFaults } from './shopper.ts'
+import { openPurchase, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 const addIn = (page: Page) =>
@@ -100,12 +100,7 @@ test('somebody who is signed in purchases as before, with the saved address fill
   await expect(form.getByLabel(/^City/)).toHaveValue('Trenton')
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(page.locator('.toasts')).toContainText('The address is saved')
-  await page.goto(`${store()}/Product/TW-40200`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Purchase/ })
-    .first()
-    .click()
+  await openPurchase(page, 'TW-40200')
   await expect(page.getByLabel('Mobile')).toHaveValue('6095550142')
   await expect(page.getByLabel('Address')).toHaveValue('218 Ferry Street')
   await expect(page.getByLabel('City')).toHaveValue('Trenton')

@@ -2,6 +2,7 @@ import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { watchForFaults, expectSignedIn } from './shopper.ts'
+import { linkIn } from './sandbox-mailbox.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36)
 const toast = (page: Page, text: string | RegExp) =>
@@ -153,16 +154,4 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** Reads the sandbox mailbox as a person does: the newest mail to this address, and the link in it. */
-async function linkIn(page: Page, email: string, subject: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto(`${store()}/sandbox/mail`)
-    await expect(row.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await row.first().getByRole('link').click()
-  const link = page.getByRole('listitem').getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
 }

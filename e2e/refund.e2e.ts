@@ -3,8 +3,8 @@ import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import {
   admin,
-  fillCard,
   newPassword,
+  payOrder,
   placeOrder,
   signIn,
   signUp,
@@ -22,10 +22,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   const faults = [watchForFaults(page)]
   await signUp(page, buyer)
   const order = await placeOrder(page, partNumber, 2)
-  await page.goto(`${store()}/DashBoard/Payment/${order}`)
-  await fillCard(page, '4242424242424242')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await payOrder(page, order)
   await page.goto(`${store()}/DashBoard/Order/${order}`)
   await expect(page.getByText('Payment received')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)

@@ -16,6 +16,17 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
   }
 }
 
+/** The link in the newest mail to an address with this subject. */
+export async function linkIn(page: Page, email: string, subject: string): Promise<string> {
+  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
+  await expect(async () => {
+    await page.goto(`${store()}/sandbox/mail`)
+    await expect(row.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await row.first().getByRole('link').click()
+  return (await page.getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
 /** Verifies the address of an account that has just signed up, by the link that was mailed to it. */
 export async function proveAddress(page: Page, email: string): Promise<void> {
   await page.goto((await mailedLink(page, email, '/VerifyEmail')).href)

@@ -2,6 +2,7 @@ import { test, type Browser, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { newPassword, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
+import { linkIn } from './sandbox-mailbox.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 const security = (page: Page) => page.goto(`${store()}/DashBoard/security`)
@@ -19,16 +20,6 @@ async function elsewhere(browser: Browser, account: { email: string; password: s
   const page = await (await browser.newContext()).newPage()
   await signIn(page, account)
   return page
-}
-
-async function linkIn(page: Page, email: string, subject: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto(`${store()}/sandbox/mail`)
-    await expect(row.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await row.first().getByRole('link').click()
-  return (await page.getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? ''
 }
 
 test('people see where they are signed in, end one of them, and then all', async ({

@@ -3,8 +3,8 @@ import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import {
   admin,
-  fillCard,
   newPassword,
+  payOrder,
   placeOrder,
   signIn,
   signUp,
@@ -26,10 +26,7 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   await page.getByRole('button', { name: /^Yes, verify/ }).click()
   await expect(page.getByText('is verified. Thank you.')).toBeVisible()
   const order = await placeOrder(page, 'HM-08BP', 1)
-  await page.goto(`${store()}/DashBoard/Payment/${order}`)
-  await fillCard(page, '4242424242424242')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await payOrder(page, order)
   await page.goto(`${store()}/DashBoard/Order/${order}`)
   await expect(page.getByText('Payment received')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as Shipped' })).toHaveCount(0)

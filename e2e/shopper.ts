@@ -125,6 +125,28 @@ export async function placeOrder(
   return ((await placed.json()) as { insertedId: string }).insertedId
 }
 
+/** Pays the order whose payment page is open. */
+export async function payByCard(page: Page): Promise<void> {
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+}
+
+export async function payOrder(page: Page, order: string): Promise<void> {
+  await page.goto(`${store()}/DashBoard/Payment/${order}`)
+  await payByCard(page)
+}
+
+/** From the page of a product to the page that orders it. */
+export async function openPurchase(page: Page, partNumber: string): Promise<void> {
+  await page.goto(`${store()}/Product/${partNumber}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Purchase/ })
+    .first()
+    .click()
+}
+
 /** The header by which the signed-in user of a page makes calls beside it. */
 export async function bearer(page: Page): Promise<{ authorization: string }> {
   const token = await page.evaluate(() => localStorage.getItem('AccessToken'))

@@ -4,7 +4,7 @@ import { expect } from './expect.ts'
 import { usualTimeZone } from '#contract/shop/time-zones'
 import { dayIn } from '#contract/values/days'
 import { expectAccessible } from './expect-accessible.ts'
-import { admin, customer, fillCard, placeOrder, signIn, watchForFaults } from './shopper.ts'
+import { admin, customer, payOrder, placeOrder, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const path = '/DashBoard/Statement'
 
@@ -16,10 +16,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
   const shopping = await (await browser.newContext()).newPage()
   await signIn(shopping, customer())
   const order = await placeOrder(shopping, 'RT-38072', 1)
-  await shopping.goto(`${store()}/DashBoard/Payment/${order}`)
-  await fillCard(shopping, '4242424242424242')
-  await shopping.getByRole('button', { name: /^Pay/ }).click()
-  await expect(shopping.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await payOrder(shopping, order)
 
   const faults = watchForFaults(page)
   await signIn(page, admin())

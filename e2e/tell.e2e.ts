@@ -1,6 +1,14 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { customer, expectSignedIn, newPassword, signIn, signUp, watchForFaults } from './shopper.ts'
+import {
+  customer,
+  expectSignedIn,
+  newPassword,
+  openPurchase,
+  signIn,
+  signUp,
+  watchForFaults,
+} from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 test('a customer writes a review that comes first on the home page', async ({ page }) => {
@@ -69,12 +77,7 @@ test('a profile is told once and offered with the next order', async ({ page }) 
   await expect(facts.getByRole('link', { name: 'linkedin.com/in/tess' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Tess Teller')
 
-  await page.goto(`${store()}/Product/RT-38072`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Purchase/ })
-    .first()
-    .click()
+  await openPurchase(page, 'RT-38072')
   await expect(page.getByLabel('Mobile')).toHaveValue('6095550142')
   await expectAddress(page)
   // The bad number was refused on purpose.

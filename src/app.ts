@@ -1,67 +1,16 @@
 import { headScript } from '#contract/shop/head-script'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { wholeApi, type api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { addressesRoutes } from '#modules/addresses'
-import { staffAttributesRoutes } from '#modules/attributes'
-import {
-  applicationDeskRoutes,
-  coverageRoutes,
-  fitFlagsRoutes,
-  fitmentDeskRoutes,
-  fitmentRoutes,
-  interchangeDeskRoutes,
-} from '#modules/fitment'
-import { auditRoutes } from '#modules/audit'
-import { cartsRoutes, listsRoutes } from '#modules/carts'
-import { checkoutRoutes } from '#modules/checkout'
-import {
-  bulkChangesRoutes,
-  crawlerRoutes,
-  partsRoutes,
-  pictureRoutes,
-  productsRoutes,
-  productFilesRoutes,
-  staffCategoriesRoutes,
-  staffProductsRoutes,
-  goesWithRulesRoutes,
-  synonymsRoutes,
-} from '#modules/catalog'
-import { customersRoutes } from '#modules/customers'
-import { hostedOrigins, staffRoutes, trustedOrigins, usersRoutes } from '#modules/identity'
-import { importsRoutes } from '#modules/imports'
-import { figuresRoutes } from '#modules/insights'
-import { stockAlertsRoutes, stockRoutes } from '#modules/inventory'
-import { statementRoutes } from '#modules/ledger'
-import {
-  lateCertificatesRoutes,
-  orderDeskRoutes,
-  orderNotesRoutes,
-  orderViewsRoutes,
-  ordersRoutes,
-  paymentsRoutes,
-} from '#modules/orders'
+import { crawlerRoutes, pictureRoutes } from '#modules/catalog'
+import { hostedOrigins, trustedOrigins } from '#modules/identity'
 import { webhookRoutes } from '#modules/payments'
-import { personalDataRoutes } from '#modules/personal-data'
-import { profilesRoutes } from '#modules/profiles'
-import { breaksRoutes } from '#modules/breaks'
-import { settingsRoutes, shopLookRoutes, shopRoutes, type DrawPreview } from '#modules/settings'
-import { setupRoutes } from '#modules/setup'
-import { deliveryRoutes } from '#modules/charging'
-import { deliveryTermsRoutes, shippingTablesRoutes } from '#modules/shipping'
-import { vehiclesRoutes } from '#modules/vehicles'
-import { reviewDeskRoutes, reviewsRoutes } from '#modules/reviews'
-import { taxReportsRoutes } from '#modules/tax-reports'
-import { certificateDeskRoutes, taxCertificatesRoutes, taxRatesRoutes } from '#modules/taxes'
+import { shopLookRoutes } from '#modules/settings'
 import type { Platform } from '#platform'
 import {
   allOrigins,
-  apiReference,
-  apiReferenceStyle,
   createDispatcher,
   inProcessClient,
-  openApiDocument,
   pathOfTarget,
   createUnreadable,
   dropGoneVisitors,
@@ -84,15 +33,13 @@ import {
   type Authenticate,
 } from '#platform/http'
 import { callBudgetsTimes } from '#platform/rate-limits'
+import { apiGroups, type GroupParts } from './api-groups.ts'
 import { closeInTime } from './closing.ts'
-import { importSubjects } from './import-subjects.ts'
-import { garageRoutes } from '#modules/garage'
-import { healthRoutes, type Readiness } from './health.ts'
+import { serveReference } from './serve-reference.ts'
 
-type Parts = {
+type Parts = GroupParts & {
   platform: Platform
   authenticate: Authenticate
-  readiness: Readiness
   publicUrl: string
   /** Limits how many requests are in progress at a time. */
   gate: Gate
@@ -103,7 +50,6 @@ type Parts = {
   /** Called before routes are added, since hooks apply only to later routes. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** Further routes: the identity provider, the sandbox pages, the web. Each plugin gets its own scope. */
-  drawPreview?: DrawPreview
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
 
@@ -111,7 +57,7 @@ const largestBodyBytes = 100 * 1024
 
 /** Builds the HTTP server: the API and the routes of the plugins. The store and the tests use the same one. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { platform, authenticate, readiness, publicUrl, gate, plugins = [] } = parts
+  const { platform, authenticate, publicUrl, gate, plugins = [] } = parts
   const { leaving = new AbortController().signal } = parts
   const { firebase } = platform.config
   const headers = securityHeaders({
@@ -138,60 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   dropGoneVisitors(app)
   parts.observe?.(app)
-  const groups = {
-    products: productsRoutes,
-    staffProducts: staffProductsRoutes,
-    imports: importsRoutes(importSubjects),
-    bulkChanges: bulkChangesRoutes,
-    productFiles: productFilesRoutes,
-    staffCategories: staffCategoriesRoutes,
-    staffAttributes: staffAttributesRoutes,
-    fitment: fitmentRoutes,
-    fitmentDesk: fitmentDeskRoutes,
-    applicationDesk: applicationDeskRoutes,
-    coverage: coverageRoutes,
-    fitFlags: fitFlagsRoutes,
-    interchangeDesk: interchangeDeskRoutes,
-    users: usersRoutes,
-    carts: cartsRoutes,
-    checkout: checkoutRoutes,
-    parts: partsRoutes,
-    lists: listsRoutes,
-    orders: ordersRoutes,
-    orderDesk: orderDeskRoutes,
-    orderViews: orderViewsRoutes,
-    orderNotes: orderNotesRoutes,
-    lateCertificates: lateCertificatesRoutes,
-    payments: paymentsRoutes,
-    reviews: reviewsRoutes,
-    profiles: profilesRoutes,
-    addresses: addressesRoutes,
-    garage: garageRoutes,
-    personalData: personalDataRoutes,
-    breaks: breaksRoutes,
-    statement: statementRoutes,
-    customers: customersRoutes,
-    staff: staffRoutes,
-    audit: auditRoutes,
-    figures: figuresRoutes,
-    reviewDesk: reviewDeskRoutes,
-    stock: stockRoutes,
-    stockAlerts: stockAlertsRoutes,
-    delivery: deliveryRoutes,
-    deliveryTerms: deliveryTermsRoutes,
-    vehicles: vehiclesRoutes,
-    shippingTables: shippingTablesRoutes,
-    goesWithRules: goesWithRulesRoutes,
-    synonyms: synonymsRoutes,
-    taxRates: taxRatesRoutes,
-    taxReports: taxReportsRoutes,
-    taxCertificates: taxCertificatesRoutes,
-    certificateDesk: certificateDeskRoutes,
-    shop: shopRoutes,
-    settings: settingsRoutes(parts.drawPreview),
-    setup: setupRoutes,
-    health: healthRoutes(readiness),
-  } satisfies Record<keyof typeof api, unknown>
+  const groups = apiGroups(parts)
   const dispatch = createDispatcher(platform, authenticate)
 
   setHeaders(app, headers)
@@ -213,16 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
-  const described = describedFor(platform, publicUrl)
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(described().document),
-  )
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(described().reference),
-  )
-  app.get('/api/docs.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
-  )
+  serveReference(app, platform, publicUrl)
   await app.register((scope) => webhookRoutes(scope, platform))
   await app.register((scope) => pictureRoutes(scope, platform))
   await app.register((scope) => shopLookRoutes(scope, platform))
@@ -233,19 +117,4 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
-}
-
-// Made once for each name of the shop: making it for every request would be expensive.
-function describedFor({ shop }: Pick<Platform, 'shop'>, publicUrl: string) {
-  const make = (brand: string) => ({
-    brand,
-    document: JSON.stringify(openApiDocument(wholeApi, { publicUrl, brand })),
-    reference: apiReference(wholeApi, brand),
-  })
-  let made = make(shop.now().settings.brand.name)
-  return () => {
-    const brand = shop.now().settings.brand.name
-    if (made.brand !== brand) made = make(brand)
-    return made
-  }
 }

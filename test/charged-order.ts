@@ -8,6 +8,7 @@ import { findProductOnSale } from '../src/modules/catalog/products/one-product.r
 import { insertOrder } from '../src/modules/orders/placing/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../src/modules/orders/moves/order-deadlines.ts'
 import { taxOf, type Taxed } from '../src/modules/taxes/engine/tax-of.ts'
+import { newJersey } from './new-jersey.ts'
 import type { Person, TestStore } from './store.ts'
 
 export type ChargedOrder = {
@@ -17,16 +18,6 @@ export type ChargedOrder = {
   /** Otherwise calculated at the rate of New Jersey, if the state is New Jersey. */
   taxes?: readonly OrderTax[]
   certificates?: Taxed['certificates']
-}
-
-/** The rate of New Jersey, as a shop there has it. */
-const newJersey = {
-  state: 'NJ',
-  number: 1,
-  effectiveFrom: '2018-01-01',
-  ratePpm: 66_250,
-  taxesDelivery: true,
-  collects: true,
 }
 
 /** An order of several products with delivery and tax, which its buyer pays. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase, holderOf, migrateDatabase, startEmbeddedPostgres } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
 import { loadFirstTables } from '#modules/shipping'
 import { loadOwnZips } from '../src/startup/delivery-data.ts'
+import { execute } from './execute.ts'
 import { namedPostgres, startOwnPostgres } from './own-postgres.ts'
 import { zeroTables } from './rate-tables.ts'
 
@@ -75,15 +75,5 @@ function removeLeftovers(): void {
     const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (Date.now() - madeAt < justMadeMs) continue
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database, type DatabaseOptions } from '#platform/db'
+import { execute } from './execute.ts'
 
 export type TestDatabase = Database & AsyncDisposable & { url: string }
 
@@ -58,15 +58,5 @@ export async function createEmptyDatabase(): Promise<AsyncDisposable & { url: st
   return {
     url: url.href,
     [Symbol.asyncDispose]: () => execute(adminUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/describe'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { isLong, size } from '../drill/size.ts'
-import { othersWith, type Row, type Things } from './authorisation-things.ts'
+import type { Row, Things } from './authorisation-things.ts'
 import { callsWithRows } from './calls-with-rows.ts'
 import { curatedStrings } from './curated-strings.ts'
 import { credentials, goesByCookie, knock, type Request, type Token } from './doors.ts'
 import { inTens, newReport, note, print } from './fuzz-report.ts'
 import { cursorsByStructure, ordersOf } from './fuzz-cursors.ts'
+import { placeThings } from './placed-things.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { fieldsOf, shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
 
@@ -25,18 +26,7 @@ beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, { google })
   customer = await store.signUp('Fuzz')
   admin = await store.admin()
-  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 1000 })
-  const { insertedId: orderId } = await customer.client.orders.place({
-    body: {
-      toolId,
-      email: customer.email,
-      name: 'F',
-      quantity: 1,
-      mobile: '6095550142',
-      address: 'Here',
-    },
-  })
-  things = { email: customer.email, orderId, toolId, partNumber, ...othersWith(orderId) }
+  things = await placeThings(store, customer)
 })
 afterAll(async () => {
   await store[Symbol.asyncDispose]()

@@ -1,3 +1,4 @@
+import { newJersey } from './new-jersey.ts'
 import { send } from '#platform/db'
 import { insertOrder, type OrderRows } from '../src/modules/orders/placing/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../src/modules/orders/moves/order-deadlines.ts'
@@ -155,15 +156,6 @@ function chargesOn(
       .filter(({ exemptReason }) => exemptReason !== 'not_collecting')
       .map(({ of, ...share }) => ({ part: of, ...share })),
   }
-}
-
-const newJersey = {
-  state: 'NJ',
-  number: 1,
-  effectiveFrom: '2018-01-01',
-  ratePpm: 66_250,
-  taxesDelivery: true,
-  collects: true,
 }
 
 /** A certificate that covers the lines a test marks. It is in no table. */

@@ -41,37 +41,7 @@ export async function compareOrders(
   const ofOne = { buyers: referenceBuyers, offers: offers.length, model: models.one }
   const ofTen = { buyers: referenceBuyers, offers: setsOf(offers).length, model: models.ten }
 
-  const measured = {
-    what: 'store',
-    // With its sandboxes: the card gateway works for the orders too.
-    servers: [store.pid, ...childrenOf(store.pid).filter((pid) => pid !== store.postmaster)],
-    postmaster: store.postmaster,
-    settled: () => jobsDone(pool),
-  }
-  const checkout: Side = {
-    ...measured,
-    async run(bounds: Bounds) {
-      const requests = await carts.take(
-        Math.ceil((mostCartsPerSecond * bounds.milliseconds) / 1000),
-      )
-      return loader.run({ kind: 'checkout', origins: [store.url], requests, ...bounds })
-    },
-  }
-  const ours = (some: typeof offers, at?: typeof gateway): Side => ({
-    ...measured,
-    async run(bounds: Bounds) {
-      const wanted = (mostOrdersPerSecond * bounds.milliseconds) / 1000 / ordersPerBuyer
-      const buyers = await makeBuyers(pool, Math.max(50, Math.ceil(wanted)))
-      return loader.run({
-        kind: 'place',
-        origins: [store.url],
-        buyers,
-        offers: some,
-        ...bounds,
-        ...(at && { gateway: at }),
-      })
-    },
-  })
+  const { checkout, ours } = storeSides(store, loader, { pool, carts })
   const theirs = (steps: Step[]): Side => ({
     what: limit.what,
     servers: [],
@@ -110,6 +80,44 @@ export async function compareOrders(
       await pool.end()
     },
   }
+}
+
+type Prepared = { pool: Pool; carts: Awaited<ReturnType<typeof preparedCarts>> }
+
+/** What the store does: it orders carts, and single products, up to the settled payment if it knows the gateway. */
+function storeSides(store: Store, loader: Loader, { pool, carts }: Prepared) {
+  const measured = {
+    what: 'store',
+    // With its sandboxes: the card gateway works for the orders too.
+    servers: [store.pid, ...childrenOf(store.pid).filter((pid) => pid !== store.postmaster)],
+    postmaster: store.postmaster,
+    settled: () => jobsDone(pool),
+  }
+  const checkout: Side = {
+    ...measured,
+    async run(bounds: Bounds) {
+      const requests = await carts.take(
+        Math.ceil((mostCartsPerSecond * bounds.milliseconds) / 1000),
+      )
+      return loader.run({ kind: 'checkout', origins: [store.url], requests, ...bounds })
+    },
+  }
+  const ours = (offers: Offer[], gateway?: { origin: string; secretKey: string }): Side => ({
+    ...measured,
+    async run(bounds: Bounds) {
+      const wanted = (mostOrdersPerSecond * bounds.milliseconds) / 1000 / ordersPerBuyer
+      const buyers = await makeBuyers(pool, Math.max(50, Math.ceil(wanted)))
+      return loader.run({
+        kind: 'place',
+        origins: [store.url],
+        buyers,
+        offers,
+        ...bounds,
+        ...(gateway && { gateway }),
+      })
+    },
+  })
+  return { checkout, ours }
 }
 
 /** Buyers and products by number, as a script can pick them. */

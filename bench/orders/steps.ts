@@ -134,68 +134,78 @@ export function checkoutSteps({ buyers, offers, model }: Written): Step[] {
 
 /** The rows of one paid order: placed, its payment opened, one event of the gateway, settled and booked. */
 export function flowSteps(of: Written): Step[] {
-  return [
-    ...placeSteps({ ...of, hot: false }),
-    { sql: 'begin' },
-    {
-      sql: `insert into payments (id, order_id, amount_cents, state, created_at)
-        values (uuidv7(), :order_id::uuid, :total_cents::bigint, 'opening', now()) returning id as payment_id`,
-      keeps: true,
-    },
-    { sql: 'commit' },
-    {
-      sql: `update payments set intent_id = 'bench_' || :payment_id::text, state = 'open' where id = :payment_id::uuid`,
-    },
-    { sql: 'begin' },
-    {
-      sql: `insert into webhook_inbox (event_id, type, intent_id, payload, received_at)
-        values ('evt_' || :payment_id::text, 'payment_intent.succeeded', 'bench_' || :payment_id::text,
-          jsonb_build_object('event', repeat('x', 1000)), now())`,
-    },
-    jobs(['payments.gateway-event', 'null::text']),
-    { sql: 'commit' },
-    { sql: 'begin' },
-    { sql: 'select id from orders where id = :order_id::uuid for update' },
-    {
-      sql: `insert into payment_events (id, payment_id, kind, amount_cents, charge_id, at)
-        values (uuidv7(), :payment_id::uuid, 'succeeded', :total_cents::bigint, 'ch_' || :payment_id::text, now())`,
-    },
-    {
-      sql: `update payments set state = 'succeeded', captured_cents = :total_cents::bigint where id = :payment_id::uuid`,
-    },
-    {
-      sql: `with booked as (
-          insert into journals (id, kind, reference, payment_id, at)
-          values (uuidv7(), 'payment', 'ch_' || :payment_id::text, :payment_id::uuid, now()) returning id
-        )
-        insert into ledger_entries (journal_id, account, amount_cents)
-        select id, account, cents from booked,
-          (values ('gateway', :total_cents::bigint), ('sales', -:goods_cents::bigint), ('shipping', -:shipping_cents::bigint),
-            ('tax_payable', -:tax_cents::bigint)) as entries (account, cents) where cents <> 0`,
-    },
-    {
-      sql: `update orders set money_state = 'paid', event_count = event_count + 1 where id = :order_id::uuid`,
-    },
-    {
-      sql: `insert into order_events (order_id, position, axis, from_state, to_state, actor, reason, at)
-        values (:order_id::uuid, 1, 'money', 'unpaid', 'paid', 'gateway', 'payment succeeded', now())`,
-    },
-    { sql: 'update orders set hold_expires_at = null where id = :order_id::uuid' },
-    {
-      sql: `update stock set on_hand = on_hand - 1, reserved = reserved - 1
-        where product_id = (select id from bench.offers where n = :offer)`,
-    },
-    {
-      sql: `insert into stock_moves (id, product_id, quantity, reason, order_id, at)
-        select uuidv7(), id, -1, 'sold', :order_id::uuid, now() from bench.offers where n = :offer`,
-    },
-    jobs(['orders.send-letter', 'null::text']),
-    {
-      sql: `update webhook_inbox set processed_at = now() where event_id = 'evt_' || :payment_id::text`,
-    },
-    { sql: 'commit' },
-  ]
+  return [...placeSteps({ ...of, hot: false }), ...openPayment, ...takeEvent, ...settle]
 }
+
+/** The payment is written before the gateway is asked, and its intent after. */
+const openPayment: readonly Step[] = [
+  { sql: 'begin' },
+  {
+    sql: `insert into payments (id, order_id, amount_cents, state, created_at)
+      values (uuidv7(), :order_id::uuid, :total_cents::bigint, 'opening', now()) returning id as payment_id`,
+    keeps: true,
+  },
+  { sql: 'commit' },
+  {
+    sql: `update payments set intent_id = 'bench_' || :payment_id::text, state = 'open' where id = :payment_id::uuid`,
+  },
+]
+
+/** An event of the gateway, with the job that reads it. */
+const takeEvent: readonly Step[] = [
+  { sql: 'begin' },
+  {
+    sql: `insert into webhook_inbox (event_id, type, intent_id, payload, received_at)
+      values ('evt_' || :payment_id::text, 'payment_intent.succeeded', 'bench_' || :payment_id::text,
+        jsonb_build_object('event', repeat('x', 1000)), now())`,
+  },
+  jobs(['payments.gateway-event', 'null::text']),
+  { sql: 'commit' },
+]
+
+/** The order is paid: its payment, its journal, its history, its units and its letter. */
+const settle: readonly Step[] = [
+  { sql: 'begin' },
+  { sql: 'select id from orders where id = :order_id::uuid for update' },
+  {
+    sql: `insert into payment_events (id, payment_id, kind, amount_cents, charge_id, at)
+      values (uuidv7(), :payment_id::uuid, 'succeeded', :total_cents::bigint, 'ch_' || :payment_id::text, now())`,
+  },
+  {
+    sql: `update payments set state = 'succeeded', captured_cents = :total_cents::bigint where id = :payment_id::uuid`,
+  },
+  {
+    sql: `with booked as (
+        insert into journals (id, kind, reference, payment_id, at)
+        values (uuidv7(), 'payment', 'ch_' || :payment_id::text, :payment_id::uuid, now()) returning id
+      )
+      insert into ledger_entries (journal_id, account, amount_cents)
+      select id, account, cents from booked,
+        (values ('gateway', :total_cents::bigint), ('sales', -:goods_cents::bigint), ('shipping', -:shipping_cents::bigint),
+          ('tax_payable', -:tax_cents::bigint)) as entries (account, cents) where cents <> 0`,
+  },
+  {
+    sql: `update orders set money_state = 'paid', event_count = event_count + 1 where id = :order_id::uuid`,
+  },
+  {
+    sql: `insert into order_events (order_id, position, axis, from_state, to_state, actor, reason, at)
+      values (:order_id::uuid, 1, 'money', 'unpaid', 'paid', 'gateway', 'payment succeeded', now())`,
+  },
+  { sql: 'update orders set hold_expires_at = null where id = :order_id::uuid' },
+  {
+    sql: `update stock set on_hand = on_hand - 1, reserved = reserved - 1
+      where product_id = (select id from bench.offers where n = :offer)`,
+  },
+  {
+    sql: `insert into stock_moves (id, product_id, quantity, reason, order_id, at)
+      select uuidv7(), id, -1, 'sold', :order_id::uuid, now() from bench.offers where n = :offer`,
+  },
+  jobs(['orders.send-letter', 'null::text']),
+  {
+    sql: `update webhook_inbox set processed_at = now() where event_id = 'evt_' || :payment_id::text`,
+  },
+  { sql: 'commit' },
+]
 
 /** The script for pgbench. */
 export function scriptOf(steps: readonly Step[]): string {

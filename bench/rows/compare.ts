@@ -24,16 +24,8 @@ export function openReferences(store: RunningStore, loader: Loader, say: (line: 
   })
   const drawing = lazily(async () => stack.use(await buildDrawing()))
 
-  const reading = (
-    what: string,
-    { servers, name, origins, paths }: ReadingOf,
-    { postmaster } = store,
-  ): Side => ({
-    what,
-    servers,
-    postmaster,
-    run: (bounds) => loader.run({ kind: 'read', name, origins, paths, ...bounds }),
-  })
+  const reading = (what: string, of: ReadingOf, { postmaster } = store) =>
+    readingSide(loader, what, of, postmaster)
 
   /** Runs `work` with the row's two sides. */
   async function compare<Result>(
@@ -82,6 +74,20 @@ export function openReferences(store: RunningStore, loader: Loader, say: (line: 
 }
 
 type ReadingOf = { servers: number[]; name: string; origins: string[]; paths: string[] }
+
+function readingSide(
+  loader: Loader,
+  what: string,
+  { servers, name, origins, paths }: ReadingOf,
+  postmaster: number,
+): Side {
+  return {
+    what,
+    servers,
+    postmaster,
+    run: (bounds) => loader.run({ kind: 'read', name, origins, paths, ...bounds }),
+  }
+}
 
 /** PROCESS=web beside the running store, which keeps the jobs, the database and the card sandbox. */
 async function webEnvironment(store: BenchedStore): Promise<Record<string, string>> {

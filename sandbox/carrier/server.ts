@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { reasonToRefuse } from '../gateway/guard.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createSandboxServer, readBody } from '../requests.ts'
 import { answerBadly, isFault, spoil, type Fault } from './faults.ts'
 import { ratesOf } from './rates.ts'
 import type { Settings } from './settings.ts'
@@ -15,24 +15,10 @@ export function createCarrierServer({ apiKey }: Pick<Settings, 'apiKey'>): Serve
   const asked: unknown[] = []
   const nextId = () => String(++number).padStart(32, '0')
 
-  const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 5_000 },
-    (incoming, out) => {
-      handle(incoming, out).catch((error: unknown) => {
-        console.error('the carrier sandbox failed:', error instanceof Error ? error.stack : error)
-        if (!out.headersSent) send(out, 500, problem('INTERNAL_SERVER_ERROR'))
-      })
-    },
-  )
-
-  async function handle(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
-    const address = server.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const refusal = reasonToRefuse(incoming.headers, port, 'carrier sandbox')
-    if (refusal) return send(out, 403, problem('FORBIDDEN', refusal))
+  async function answer(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
     if (!isKnown(incoming.headers.authorization, apiKey))
       return send(out, 401, problem('UNAUTHORIZED'))
-    const body = await readBody(incoming)
+    const body = parsed(await readBody(incoming, largestBody))
     switch (`${incoming.method} ${new URL(incoming.url ?? '/', 'http://carrier').pathname}`) {
       case 'POST /v2/shipments':
         return rate(body, out)
@@ -62,7 +48,11 @@ export function createCarrierServer({ apiKey }: Pick<Settings, 'apiKey'>): Serve
     send(out, 200, { fault })
   }
 
-  return server
+  return createSandboxServer('carrier sandbox', {
+    answer,
+    refuse: (out, reason) => send(out, 403, problem('FORBIDDEN', reason)),
+    fail: (out) => send(out, 500, problem('INTERNAL_SERVER_ERROR')),
+  })
 }
 
 /** The key is the user name of Basic authentication, and there is no password. */
@@ -83,17 +73,10 @@ function send(out: ServerResponse, status: number, body: unknown): void {
   out.end(JSON.stringify(body))
 }
 
-/** The JSON of a request; null if it is none, or too large. */
-async function readBody(incoming: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largestBody) return null
-    chunks.push(chunk)
-  }
+/** Null if it is no JSON, or too large. */
+function parsed(body: string | null): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(body ?? '')
   } catch {
     return null
   }

@@ -40,16 +40,16 @@ export function createApi(gateway: Gateway, settings: Settings) {
       }
       const key = call.method === 'POST' ? (call.idempotencyKey ?? null) : null
       if (key === null)
-        return await run(call, request, route.prepare(gateway, request, id, form), null)
+        return await run(gateway, call, request, route.prepare(gateway, request, id, form), null)
       if (key.length > 255) throw invalid('Idempotency keys can be up to 255 characters long.')
       if (keysInUse.has(key)) throw keyInUse(key)
       keysInUse.add(key)
       try {
         const fingerprint = fingerprintOf(call, form, settings)
-        const remembered = recall(call, key, fingerprint, requestId)
-        if (remembered) return lost(call) ? broken(request) : remembered
+        const remembered = recall(gateway, call, key, fingerprint, requestId)
+        if (remembered) return lost(gateway, call) ? broken(request) : remembered
         const prepared = route.prepare(gateway, request, id, form)
-        return await run(call, request, prepared, { key, path: call.path, fingerprint })
+        return await run(gateway, call, request, prepared, { key, path: call.path, fingerprint })
       } finally {
         keysInUse.delete(key)
       }
@@ -58,75 +58,82 @@ export function createApi(gateway: Gateway, settings: Settings) {
       return reply(error.status, { error: error.body }, requestId, call.idempotencyKey)
     }
   }
+}
 
-  function recall(call: Call, key: string, fingerprint: string, requestId: string): Answer | null {
-    const remembered = gateway.state.recall(key)
-    if (!remembered) return null
-    if (remembered.path !== call.path) throw keyOfAnotherPath(key, remembered.path, call.path)
-    if (remembered.fingerprint !== fingerprint) throw keyOfOtherParameters(key)
-    return {
-      status: remembered.status,
-      body: remembered.body,
-      headers: {
-        ...headersOf(requestId, key),
-        ...noRetry(remembered.status),
-        'idempotent-replayed': 'true',
-        'original-request': remembered.requestId,
-      },
+function recall(
+  { state }: Gateway,
+  call: Call,
+  key: string,
+  fingerprint: string,
+  requestId: string,
+): Answer | null {
+  const remembered = state.recall(key)
+  if (!remembered) return null
+  if (remembered.path !== call.path) throw keyOfAnotherPath(key, remembered.path, call.path)
+  if (remembered.fingerprint !== fingerprint) throw keyOfOtherParameters(key)
+  return {
+    status: remembered.status,
+    body: remembered.body,
+    headers: {
+      ...headersOf(requestId, key),
+      ...noRetry(remembered.status),
+      'idempotent-replayed': 'true',
+      'original-request': remembered.requestId,
+    },
+  }
+}
+
+/** A dropped response is also dropped when the call is repeated soon, since client libraries retry by themselves. */
+function lost({ knobs }: Gateway, { method, path }: Call): boolean {
+  return takeFault(knobs, `${method} ${path}`, ['drop_reply']) !== null
+}
+
+async function run(
+  gateway: Gateway,
+  call: Call,
+  request: Request,
+  prepared: Prepared,
+  memory: { key: string; path: string; fingerprint: string } | null,
+): Promise<Answer> {
+  const fault = takeFault(gateway.knobs, `${call.method} ${call.path}`, [
+    'error_500',
+    'error_500_after',
+    'drop_reply',
+    'hang',
+    'delay',
+    'rate_limit',
+  ])
+  if (fault?.kind === 'rate_limit') throw rateLimited()
+  if (fault?.kind === 'hang') await wait(30_000)
+  if (fault?.kind === 'hang') return broken(request)
+  if (fault?.kind === 'delay') await wait(fault.delayMs)
+
+  const { status, body } = await gateway.state.transactionWithOthers(() => {
+    const outcome = fault?.kind === 'error_500' ? serverError : outcomeOf(gateway, prepared)
+    const told = fault?.kind === 'error_500_after' ? serverError : outcome
+    const text = JSON.stringify(told.body, null, 2)
+    if (memory) {
+      gateway.state.remember(memory.key, {
+        ...memory,
+        requestId: request.id,
+        status: told.status,
+        body: text,
+      })
     }
-  }
+    return { status: told.status, body: text }
+  })
+  if (fault?.kind === 'drop_reply') return broken(request)
+  const headers = { ...headersOf(request.id, call.idempotencyKey), ...noRetry(status) }
+  return { status, body, headers }
+}
 
-  /** A dropped response is also dropped when the call is repeated soon, since client libraries retry by themselves. */
-  function lost({ method, path }: Call): boolean {
-    return takeFault(gateway.knobs, `${method} ${path}`, ['drop_reply']) !== null
-  }
-
-  async function run(
-    call: Call,
-    request: Request,
-    prepared: Prepared,
-    memory: { key: string; path: string; fingerprint: string } | null,
-  ): Promise<Answer> {
-    const fault = takeFault(gateway.knobs, `${call.method} ${call.path}`, [
-      'error_500',
-      'error_500_after',
-      'drop_reply',
-      'hang',
-      'delay',
-      'rate_limit',
-    ])
-    if (fault?.kind === 'rate_limit') throw rateLimited()
-    if (fault?.kind === 'hang') await wait(30_000)
-    if (fault?.kind === 'hang') return broken(request)
-    if (fault?.kind === 'delay') await wait(fault.delayMs)
-
-    const { status, body } = await gateway.state.transactionWithOthers(() => {
-      const outcome = fault?.kind === 'error_500' ? serverError : outcomeOf(prepared)
-      const told = fault?.kind === 'error_500_after' ? serverError : outcome
-      const text = JSON.stringify(told.body, null, 2)
-      if (memory) {
-        gateway.state.remember(memory.key, {
-          ...memory,
-          requestId: request.id,
-          status: told.status,
-          body: text,
-        })
-      }
-      return { status: told.status, body: text }
-    })
-    if (fault?.kind === 'drop_reply') return broken(request)
-    const headers = { ...headersOf(request.id, call.idempotencyKey), ...noRetry(status) }
-    return { status, body, headers }
-  }
-
-  function outcomeOf({ run: act, expand }: Prepared) {
-    try {
-      const { status, body } = act()
-      return { status, body: expanded(gateway, body, expand) }
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.isRemembered) throw error
-      return { status: error.status, body: { error: error.body } }
-    }
+function outcomeOf(gateway: Gateway, { run: act, expand }: Prepared) {
+  try {
+    const { status, body } = act()
+    return { status, body: expanded(gateway, body, expand) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isRemembered) throw error
+    return { status: error.status, body: { error: error.body } }
   }
 }
 

@@ -1,3 +1,4 @@
+import { dollars } from './cards/dollars.ts'
 import { readFileSync } from 'node:fs'
 import { authenticate } from './cards/aftermath.ts'
 import type { FormGroup, FormValue } from './cards/form.ts'
@@ -114,8 +115,4 @@ ${body}
 </html>
 `,
   }
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createApi, type Answer } from './api.ts'
 import { ApiError } from './cards/api-error.ts'
 import { turnKnob } from './controls.ts'
 import { parseForm } from './cards/form.ts'
 import type { Gateway, Request } from './gateway.ts'
-import { reasonToRefuse } from './guard.ts'
+import { createSandboxServer, readBody } from '../requests.ts'
 import { newId } from './cards/ids.ts'
 import { apiVersion } from './cards/objects.ts'
 import { answerChallenge, challengePage, filePage, type Page } from './pages.ts'
@@ -20,40 +20,22 @@ export function createGatewayServer(
   webhooks: Webhooks,
 ): Server {
   const answerApi = createApi(gateway, settings)
-  const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 5_000 },
-    (incoming, out) => {
-      handle(incoming, out).catch((error: unknown) => {
-        console.error('the card sandbox failed:', error instanceof Error ? error.stack : error)
-        if (!out.headersSent) send(out, internal)
-      })
-    },
-  )
 
-  async function handle(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
-    const address = server.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const refusal = reasonToRefuse(incoming.headers, port)
-    if (refusal) return send(out, { status: 403, body: refusal, headers: text })
+  async function answer(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
     const own = `http://${incoming.headers.host}`
     const cors = corsHeaders(incoming.headers.origin, [own, ...settings.allowedOrigins])
-    if (!cors)
-      return send(out, {
-        status: 403,
-        body: 'Requests from this origin are not allowed.',
-        headers: text,
-      })
+    if (!cors) return refuse(out, 'Requests from this origin are not allowed.')
     if (incoming.method === 'OPTIONS') return send(out, { status: 204, body: '', headers: cors })
 
     const { pathname, search, searchParams } = new URL(incoming.url ?? '/', own)
-    const body = await readBody(incoming)
+    const body = await readBody(incoming, largestBody)
     if (body === null) return send(out, { status: 413, body: 'Too large.', headers: text })
     if (/^\/(?:v1|sandbox)\//.test(pathname)) {
       const answer = await answerProgram({ incoming, own, pathname, search, body })
       webhooks.wake()
       return send(out, { ...answer, headers: { ...json, ...answer.headers, ...cors } })
     }
-    const page = answerBrowser({ incoming, own, pathname, searchParams, body })
+    const page = answerBrowser(gateway, settings, { incoming, own, pathname, searchParams, body })
     webhooks.wake()
     sendPage(out, page, settings.allowedOrigins)
   }
@@ -63,7 +45,12 @@ export function createGatewayServer(
     const method = incoming.method ?? 'GET'
     const authorization = incoming.headers.authorization
     if (pathname.startsWith('/sandbox/') && authorization === `Bearer ${settings.secretKey}`) {
-      const done = await knob(`${method} ${pathname}`, method === 'GET' ? search : body)
+      const done = await knob(
+        gateway,
+        webhooks,
+        `${method} ${pathname}`,
+        method === 'GET' ? search : body,
+      )
       if (done) return done
     }
     return answerApi({
@@ -77,37 +64,45 @@ export function createGatewayServer(
     })
   }
 
-  async function knob(call: string, form: string): Promise<Answer | null> {
-    try {
-      const outcome = await turnKnob(gateway, webhooks, call, parseForm(form))
-      return outcome && { ...outcome, body: JSON.stringify(outcome.body), headers: {} }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const body = JSON.stringify({ error: error.body })
-      return { status: error.status, body, headers: {} }
-    }
-  }
+  return createSandboxServer('card sandbox', { answer, refuse, fail: (out) => send(out, internal) })
+}
 
-  function answerBrowser(asked: Asked & { searchParams: URLSearchParams }): Page {
-    const { incoming, own, pathname, searchParams, body } = asked
-    const { allowedOrigins } = settings
-    const id = /^\/challenge\/(pi_\w{1,64})$/.exec(pathname)?.[1]
-    if (id && incoming.method === 'POST') {
-      const request: Request = {
-        id: newId('req'),
-        idempotencyKey: null,
-        isPublic: true,
-        origin: own,
-      }
-      return answerChallenge(gateway, request, id, parseForm(body), allowedOrigins)
-    }
-    if (id) {
-      return challengePage(gateway, id, searchParams.get('challenge') ?? '', allowedOrigins)
-    }
-    return filePage(pathname, allowedOrigins) ?? notFound
+async function knob(
+  gateway: Gateway,
+  webhooks: Webhooks,
+  call: string,
+  form: string,
+): Promise<Answer | null> {
+  try {
+    const outcome = await turnKnob(gateway, webhooks, call, parseForm(form))
+    return outcome && { ...outcome, body: JSON.stringify(outcome.body), headers: {} }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const body = JSON.stringify({ error: error.body })
+    return { status: error.status, body, headers: {} }
   }
+}
 
-  return server
+function answerBrowser(
+  gateway: Gateway,
+  { allowedOrigins }: Settings,
+  asked: Asked & { searchParams: URLSearchParams },
+): Page {
+  const { incoming, own, pathname, searchParams, body } = asked
+  const id = /^\/challenge\/(pi_\w{1,64})$/.exec(pathname)?.[1]
+  if (id && incoming.method === 'POST') {
+    const request: Request = {
+      id: newId('req'),
+      idempotencyKey: null,
+      isPublic: true,
+      origin: own,
+    }
+    return answerChallenge(gateway, request, id, parseForm(body), allowedOrigins)
+  }
+  if (id) {
+    return challengePage(gateway, id, searchParams.get('challenge') ?? '', allowedOrigins)
+  }
+  return filePage(pathname, allowedOrigins) ?? notFound
 }
 
 type Asked = { incoming: IncomingMessage; own: string; pathname: string; body: string }
@@ -134,17 +129,6 @@ function corsHeaders(origin: string | undefined, allowed: string[]): Record<stri
   }
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largestBody) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function sendPage(out: ServerResponse, page: Page, allowedOrigins: string[]): void {
   const origins = allowedOrigins.join(' ')
   send(out, {
@@ -158,6 +142,10 @@ function sendPage(out: ServerResponse, page: Page, allowedOrigins: string[]): vo
       ...page.headers,
     },
   })
+}
+
+function refuse(out: ServerResponse, reason: string): void {
+  send(out, { status: 403, body: reason, headers: text })
 }
 
 function send(out: ServerResponse, { status, body, headers }: Answer): void {

@@ -1,3 +1,5 @@
+import { portSetting, readWanted } from '../read-settings.ts'
+
 export type Settings = {
   port: number
   dataFile: string
@@ -9,35 +11,29 @@ export type Settings = {
   allowedOrigins: string[]
 }
 
-/** Reads the settings. Throws an error that lists everything wrong, one line each. Live keys are refused. */
+/** Live keys are refused. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const wrong: string[] = []
-  const text = (name: string, shape: RegExp, hint: string) => {
-    const value = environment[name] ?? ''
-    if (!shape.test(value)) wrong.push(`${name}: ${hint}`)
-    return value
-  }
-  const settings: Settings = {
-    port: Number(text('PORT', /^\d{1,5}$/, 'a port number, or 0 for any free port')),
-    dataFile: text('DATA_FILE', /./, 'the file that stores the state'),
-    secretKey: text('SECRET_KEY', /^sk_test_sandbox_\w{8,}$/, 'sk_test_sandbox_ and a random part'),
-    publishableKey: text(
-      'PUBLISHABLE_KEY',
-      /^pk_test_sandbox_\w{8,}$/,
-      'pk_test_sandbox_ and a random part',
-    ),
-    webhookSecret: text('WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and a random part'),
-    webhookUrl: text('WEBHOOK_URL', /^(?:|https?:\/\/.+)$/, 'an http address, or empty') || null,
-    allowedOrigins: text(
-      'ALLOWED_ORIGIN',
+  const read = readWanted('card sandbox', environment, {
+    PORT: portSetting,
+    DATA_FILE: [/./, 'the file that stores the state'],
+    SECRET_KEY: [/^sk_test_sandbox_\w{8,}$/, 'sk_test_sandbox_ and a random part'],
+    PUBLISHABLE_KEY: [/^pk_test_sandbox_\w{8,}$/, 'pk_test_sandbox_ and a random part'],
+    WEBHOOK_SECRET: [/^whsec_\w{8,}$/, 'whsec_ and a random part'],
+    WEBHOOK_URL: [/^(?:|https?:\/\/.+)$/, 'an http address, or empty'],
+    ALLOWED_ORIGIN: [
       /^https?:\/\/[^\s/]+(?:,\s*https?:\/\/[^\s/]+)*$/,
       "the store's origin, or several separated by commas",
-    )
-      .split(',')
-      .flatMap((origin) => withTwin(origin.trim())),
+    ],
+  })
+  return {
+    port: Number(read.PORT),
+    dataFile: read.DATA_FILE,
+    secretKey: read.SECRET_KEY,
+    publishableKey: read.PUBLISHABLE_KEY,
+    webhookSecret: read.WEBHOOK_SECRET,
+    webhookUrl: read.WEBHOOK_URL || null,
+    allowedOrigins: read.ALLOWED_ORIGIN.split(',').flatMap((origin) => withTwin(origin.trim())),
   }
-  if (wrong.length > 0) throw new Error(['The card sandbox cannot start:', ...wrong].join('\n  '))
-  return settings
 }
 
 /** A store on loopback can be opened as 127.0.0.1 and as localhost, so both are allowed. */

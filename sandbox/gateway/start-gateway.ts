@@ -1,17 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-
-export type GatewayArguments = {
-  /** 0: any free port. */
-  port: number
-  dataFile: string
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  webhookUrl: string | null
-  allowedOrigins: string[]
-}
+import type { Settings } from './settings.ts'
 
 export type GatewayProcess = {
   origin: string
@@ -23,7 +13,7 @@ export type GatewayProcess = {
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Starts the card sandbox as a process with no other environment variables. Resolves once it listens. */
-export async function startGateway(wanted: GatewayArguments): Promise<GatewayProcess> {
+export async function startGateway(wanted: Settings): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

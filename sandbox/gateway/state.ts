@@ -59,35 +59,21 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   refuseDamaged(db)
   db.exec(schema)
-  const transactions = transactionsOf(db)
-  const sql = (text: string) => db.prepare(text)
-  const find = sql('select body, hidden from objects where id = ? and kind = ?')
-  const save = sql(`insert into objects (id, kind, created, body) values (?, ?, ?, ?)
-    on conflict (id) do update set body = excluded.body`)
-  const hide = sql('update objects set hidden = ? where id = ?')
-  const recall = sql('select * from idempotency where key = ?')
-  const remember = sql('insert into idempotency values (?, ?, ?, ?, ?, ?)')
-  const forget = sql('delete from idempotency where key = ?')
-  const remove = sql('delete from objects where id = ?')
-  const queue = sql('insert into deliveries (event, due_at, held) values (?, ?, ?)')
-  const due = sql(`select id, event, attempts from deliveries
-    where delivered_at is null and held = 0 and due_at <= ? order by due_at, id limit ?`)
-  const next = sql(
-    'select min(due_at) as at from deliveries where delivered_at is null and held = 0',
-  )
-  const release = sql(`update deliveries set held = 0, due_at = ?
-    where delivered_at is null and (? is null or event = ?)`)
-  const open = sql(`select event, attempts, held, last_result from deliveries
-    where delivered_at is null order by id`)
-  const delivered = sql(
-    'update deliveries set delivered_at = ?, attempts = attempts + 1 where id = ?',
-  )
-  const failed = sql(
-    'update deliveries set due_at = ?, attempts = attempts + 1, last_result = ? where id = ?',
-  )
-
   return {
-    ...transactions,
+    ...transactionsOf(db),
+    ...objectsIn(db),
+    ...keysIn(db),
+    ...deliveriesIn(db),
+    close: () => db.close(),
+  }
+}
+
+function objectsIn(db: DatabaseSync) {
+  const find = db.prepare('select body, hidden from objects where id = ? and kind = ?')
+  const save = db.prepare(`insert into objects (id, kind, created, body) values (?, ?, ?, ?)
+    on conflict (id) do update set body = excluded.body`)
+  const hide = db.prepare('update objects set hidden = ? where id = ?')
+  return {
     find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined {
       const row = find.get(id, kind)
       return row && (JSON.parse(String(row['body'])) as ObjectOf<K>)
@@ -105,6 +91,16 @@ export function openState(file: string) {
       const objects = rows.map((row) => JSON.parse(String(row['body'])) as ObjectOf<K>)
       return page.before ? objects.toReversed() : objects
     },
+  }
+}
+
+/** The idempotency keys, and what was answered to each. */
+function keysIn(db: DatabaseSync) {
+  const recall = db.prepare('select * from idempotency where key = ?')
+  const remember = db.prepare('insert into idempotency values (?, ?, ?, ?, ?, ?)')
+  const forget = db.prepare('delete from idempotency where key = ?')
+  const remove = db.prepare('delete from objects where id = ?')
+  return {
     recall(key: string): Remembered | undefined {
       const row = recall.get(key)
       return (
@@ -125,6 +121,27 @@ export function openState(file: string) {
       forget.run(key)
       for (const id of ids) if (id !== null) remove.run(id)
     },
+  }
+}
+
+function deliveriesIn(db: DatabaseSync) {
+  const queue = db.prepare('insert into deliveries (event, due_at, held) values (?, ?, ?)')
+  const due = db.prepare(`select id, event, attempts from deliveries
+    where delivered_at is null and held = 0 and due_at <= ? order by due_at, id limit ?`)
+  const next = db.prepare(
+    'select min(due_at) as at from deliveries where delivered_at is null and held = 0',
+  )
+  const release = db.prepare(`update deliveries set held = 0, due_at = ?
+    where delivered_at is null and (? is null or event = ?)`)
+  const open = db.prepare(`select event, attempts, held, last_result from deliveries
+    where delivered_at is null order by id`)
+  const delivered = db.prepare(
+    'update deliveries set delivered_at = ?, attempts = attempts + 1 where id = ?',
+  )
+  const failed = db.prepare(
+    'update deliveries set due_at = ?, attempts = attempts + 1, last_result = ? where id = ?',
+  )
+  return {
     queueDelivery(event: Event, dueAt: number, isHeld: boolean): void {
       queue.run(event.id, dueAt, Number(isHeld))
     },
@@ -138,17 +155,12 @@ export function openState(file: string) {
     releaseDeliveries(now: number, event: string | null): void {
       release.run(now, event, event)
     },
-    openDeliveries() {
-      return open.all()
-    },
+    openDeliveries: () => open.all(),
     deliverySucceeded(id: number, now: number): void {
       delivered.run(now, id)
     },
     deliveryFailed(id: number, dueAt: number, result: string): void {
       failed.run(dueAt, result, id)
-    },
-    close(): void {
-      db.close()
     },
   }
 }

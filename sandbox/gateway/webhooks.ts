@@ -38,7 +38,8 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
         const due = state.dueDeliveries(gateway.now().getTime(), atOnce)
         if (due.length === 0 || stopping.signal.aborted) return arrived
         if (gateway.knobs.webhooks.shuffle) due.reverse()
-        arrived += note(await Promise.all(due.map(deliver)))
+        const delivered = await Promise.all(due.map(deliver))
+        if (!stopping.signal.aborted) arrived += note(gateway, delivered)
       }
     })
     return round
@@ -50,27 +51,6 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
     const payload = JSON.stringify(event, null, 2)
     const header = signature(payload, secret, gateway.now())
     return { delivery, event, result: await post(url, payload, header, stopping.signal) }
-  }
-
-  // Not synced: an event whose delivery is forgotten in a crash is delivered again.
-  function note(delivered: Delivered[]): number {
-    if (stopping.signal.aborted) return 0
-    const now = gateway.now().getTime()
-    return state.unsyncedTransaction(() => {
-      let arrived = 0
-      for (const { delivery, event, result } of delivered) {
-        if (!event || result === null) continue
-        if (result === 'arrived') {
-          arrived += 1
-          state.deliverySucceeded(delivery.id, now)
-          state.save({ ...event, pending_webhooks: 0 })
-        } else {
-          const pause = Math.min(firstRetryMs * 2 ** delivery.attempts, largestRetryMs)
-          state.deliveryFailed(delivery.id, now + pause, result)
-        }
-      }
-      return arrived
-    })
   }
 
   return {
@@ -89,6 +69,26 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
 }
 
 export type Webhooks = ReturnType<typeof startWebhooks>
+
+// Not synced: an event whose delivery is forgotten in a crash is delivered again.
+function note({ state, now: clock }: Gateway, delivered: Delivered[]): number {
+  const now = clock().getTime()
+  return state.unsyncedTransaction(() => {
+    let arrived = 0
+    for (const { delivery, event, result } of delivered) {
+      if (!event || result === null) continue
+      if (result === 'arrived') {
+        arrived += 1
+        state.deliverySucceeded(delivery.id, now)
+        state.save({ ...event, pending_webhooks: 0 })
+      } else {
+        const pause = Math.min(firstRetryMs * 2 ** delivery.attempts, largestRetryMs)
+        state.deliveryFailed(delivery.id, now + pause, result)
+      }
+    }
+    return arrived
+  })
+}
 
 /** https://docs.stripe.com/webhooks/signature */
 function signature(payload: string, secret: string, now: Date): string {

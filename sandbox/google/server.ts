@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { reasonToRefuse } from '../gateway/guard.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createSandboxServer, readBody } from '../requests.ts'
 import { json, tokenError, type Answer } from './answer.ts'
 import { showChooser, takeChoice } from './authorize.ts'
 import { createGrants } from './grants.ts'
@@ -18,22 +18,13 @@ export function createGoogleServer(
 ): Server {
   const grants = createGrants(now)
   const style = readFileSync(new URL('chooser.css', import.meta.url), 'utf8')
-  const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 5_000 },
-    (incoming, out) => {
-      handle(incoming, out).catch((error: unknown) => {
-        console.error('the Google sandbox failed:', error instanceof Error ? error.stack : error)
-        if (!out.headersSent) send(out, tokenError('server_error', 500))
-      })
-    },
-  )
 
-  async function handle(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
-    const address = server.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const refusal = reasonToRefuse(incoming.headers, port, 'Google sandbox')
-    if (refusal) return send(out, { status: 403, type: 'text/plain', body: refusal })
-    const body = await readBody(incoming)
+  async function reply(
+    incoming: IncomingMessage,
+    out: ServerResponse,
+    port: number,
+  ): Promise<void> {
+    const body = await readBody(incoming, largestBody)
     if (body === null) return send(out, tokenError('invalid_request', 413))
     send(out, await answer(incoming, `http://127.0.0.1:${port}`, new URLSearchParams(body)))
   }
@@ -79,7 +70,11 @@ export function createGoogleServer(
     out.end(body)
   }
 
-  return server
+  return createSandboxServer('Google sandbox', {
+    answer: reply,
+    refuse: (out, body) => send(out, { status: 403, type: 'text/plain', body }),
+    fail: (out) => send(out, tokenError('server_error', 500)),
+  })
 }
 
 function discovery(issuer: string) {
@@ -97,15 +92,4 @@ function discovery(issuer: string) {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   }
-}
-
-async function readBody(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largestBody) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

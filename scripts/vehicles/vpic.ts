@@ -46,12 +46,53 @@ export function isSold(kind: string): kind is VehicleKind {
   return kind === 'car' || kind === 'truck' || kind === 'mpv'
 }
 
+type Ask = <Row>(sql: string) => Row[]
+type Model = { id: number; makeId: number; name: string }
+
+const wanted = Object.values(elements).join(', ')
+const lastYear = 2026
+
 /** Reads what is needed of vPIC's SQLite file. */
 export function readVpic(file: string): Vpic {
   const database = new DatabaseSync(file, { readOnly: true })
-  const all = <Row>(sql: string) => database.prepare(sql).all() as Row[]
-  const wanted = Object.values(elements).join(', ')
-  const lastYear = 2026
+  const all: Ask = <Row>(sql: string) => database.prepare(sql).all() as Row[]
+  const [{ dated }] = all<{ dated: string }>('select max(UpdatedOn) as dated from Pattern') as [
+    { dated: string },
+  ]
+  const models =
+    'select ModelId as id, MakeId as makeId, Name as name from Make_Model join Model on Model.Id = ModelId'
+  return {
+    dated: dated.slice(0, 10),
+    makes: new Map(
+      all<{ id: number; name: string }>('select Id as id, Name as name from Make').map((make) => [
+        make.id,
+        readable(make.name),
+      ]),
+    ),
+    models: new Map(
+      all<Model>(models).map(({ id, makeId, name }) => [id, { makeId, name: readable(name) }]),
+    ),
+    wmis: readWmis(all),
+    patterns: readPatterns(all, sameModels(all(`${models} order by 1`))),
+    engineModels: readEngineModels(all),
+  }
+}
+
+function readWmis(all: Ask): Vpic['wmis'] {
+  const spans = readSpans(all)
+  return all<{ id: number; wmi: string; kind: number; makeId: number | null }>(
+    'select Id as id, Wmi as wmi, VehicleTypeId as kind, MakeId as makeId from Wmi where VehicleTypeId is not null order by Wmi, Id',
+  ).flatMap(({ id, wmi, kind, makeId }) => {
+    const word = kinds[kind]
+    // Some rows are no WMI: a few are in brackets or have a letter that VINs lack.
+    if (word === undefined || !/^([A-HJ-NPR-Z0-9]{3}){1,2}$/.test(wmi)) return []
+    const hasModels = isSold(word) || word === 'bus'
+    return [{ wmi, kind: word, makeId, schemas: hasModels ? (spans.get(id) ?? []) : [] }]
+  })
+}
+
+/** The years of the schemas, by the id of the WMI. */
+function readSpans(all: Ask): Map<number, Span[]> {
   const spans = new Map<number, Span[]>()
   for (const row of all<{ wmi: number; schema: number; from: number; to: number | null }>(
     'select WmiId as wmi, VinSchemaId as "schema", YearFrom as "from", YearTo as "to" from Wmi_VinSchema order by 1, 2, 3, Id',
@@ -62,12 +103,11 @@ export function readVpic(file: string): Vpic {
     const span = { schemaId: row.schema, from: row.from, to, isOpen }
     spans.set(row.wmi, [...(spans.get(row.wmi) ?? []), span])
   }
-  const same = sameModels(
-    all(
-      'select ModelId as id, MakeId as makeId, Name as name from Make_Model join Model on Model.Id = ModelId order by 1',
-    ),
-  )
-  const patterns = new Map<number, Pattern[]>()
+  return spans
+}
+
+function readPatterns(all: Ask, same: Map<number, number>): Vpic['patterns'] {
+  const patterns: Vpic['patterns'] = new Map()
   // The newest first: of patterns that are equally narrow, the first counts.
   for (const { schema, element, keys, value } of all<Pattern & { schema: number }>(
     `select VinSchemaId as "schema", ElementId as element, Keys as keys, AttributeId as value from Pattern
@@ -77,45 +117,22 @@ export function readVpic(file: string): Vpic {
       element === elements.model ? String(same.get(Number(value)) ?? value) : value.trim()
     patterns.set(schema, [...(patterns.get(schema) ?? []), { element, keys, value: told }])
   }
-  const engineModels = new Map<string, { element: number; value: string }[]>()
+  return patterns
+}
+
+function readEngineModels(all: Ask): Vpic['engineModels'] {
+  const engineModels: Vpic['engineModels'] = new Map()
   for (const { name, ...fact } of all<{ name: string; element: number; value: string }>(
     `select Name as name, ElementId as element, AttributeId as value from EngineModelPattern
      join EngineModel on EngineModel.Id = EngineModelId where ElementId in (${wanted}) order by EngineModel.Id, EngineModelPattern.Id`,
   )) {
     engineModels.set(name, [...(engineModels.get(name) ?? []), fact])
   }
-  const [{ dated }] = all<{ dated: string }>('select max(UpdatedOn) as dated from Pattern') as [
-    { dated: string },
-  ]
-  return {
-    dated: dated.slice(0, 10),
-    makes: new Map(
-      all<{ id: number; name: string }>('select Id as id, Name as name from Make').map((make) => [
-        make.id,
-        readable(make.name),
-      ]),
-    ),
-    models: new Map(
-      all<{ id: number; makeId: number; name: string }>(
-        'select ModelId as id, MakeId as makeId, Name as name from Make_Model join Model on Model.Id = ModelId',
-      ).map(({ id, makeId, name }) => [id, { makeId, name: readable(name) }]),
-    ),
-    wmis: all<{ id: number; wmi: string; kind: number; makeId: number | null }>(
-      'select Id as id, Wmi as wmi, VehicleTypeId as kind, MakeId as makeId from Wmi where VehicleTypeId is not null order by Wmi, Id',
-    ).flatMap(({ id, wmi, kind, makeId }) => {
-      const word = kinds[kind]
-      // Some rows are no WMI: a few are in brackets or have a letter that VINs lack.
-      if (word === undefined || !/^([A-HJ-NPR-Z0-9]{3}){1,2}$/.test(wmi)) return []
-      const hasModels = isSold(word) || word === 'bus'
-      return [{ wmi, kind: word, makeId, schemas: hasModels ? (spans.get(id) ?? []) : [] }]
-    }),
-    patterns,
-    engineModels,
-  }
+  return engineModels
 }
 
 /** Models of one make that differ by signs alone are one: the one with the lowest id. */
-function sameModels(rows: readonly { id: number; makeId: number; name: string }[]) {
+function sameModels(rows: readonly Model[]) {
   const first = new Map<string, number>()
   const same = new Map<number, number>()
   for (const { id, makeId, name } of rows) {

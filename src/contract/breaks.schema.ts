@@ -34,7 +34,7 @@ export const breaks = describe(signedInRoutes.breaks, {
     query: BreaksQuery,
     response: Break,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   resolve: {
     summary:
@@ -44,6 +44,6 @@ export const breaks = describe(signedInRoutes.breaks, {
     params: IdParams,
     body: z.strictObject({ note: text(2000) }),
     response: Break,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'already_resolved'],
+    refusals: ['not_found', 'already_resolved'],
   },
 })

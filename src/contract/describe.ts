@@ -49,6 +49,8 @@ export type Limited =
   | 'new-password'
   | 'identity'
 
+type Code = RefusalCode | IdentityRefusalCode
+
 export type Details = (
   | { access: 'staff'; permission: Permission }
   | { access: Exclude<Access, 'staff'>; permission?: Permission }
@@ -80,13 +82,16 @@ export type Details = (
   vital?: true
   /** Never turned away, however full the shop is or however much the visitor has read. */
   open?: true
-  refusals: readonly (RefusalCode | IdentityRefusalCode)[]
+  /** What this call refuses beside what its fields say already (`refusalsOf`). */
+  refusals?: readonly Code[]
   /** The answer is no JSON: a page, a script, a style sheet, or the way to another address. */
   answers?: 'redirect' | 'text/html' | 'text/javascript' | 'text/css'
   /** The identity library answers, and sees for itself who calls. */
   answeredBy?: 'library'
 }
-export type Route = Endpoint & Details
+/** With all that it refuses. */
+export type Route = Endpoint & Details & Refusing
+type Refusing = { refusals: readonly Code[] }
 export type Routes = Record<string, Route>
 
 /** One page of a list. On the wire: the array, `Link: rel="next"`, and `X-Total-Count` where a total is known. */
@@ -148,10 +153,19 @@ export function describe<
 >(endpoints: Group, details: D) {
   const merged = Object.entries(endpoints).map(([name, endpoint]) => {
     const told = details[name] as Details
-    const refusals = told.open
-      ? told.refusals
-      : [...new Set([...told.refusals, 'too_many_requests'])]
+    const refusals = [...new Set(refusalsOf(told))]
     return [name, { ...endpoint, ...told, refusals }]
   })
-  return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
+  return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] & Refusing }
+}
+
+/** What follows from the fields of a call comes first. */
+function* refusalsOf(told: Details): Generator<Code> {
+  const { access, idempotent, open, refusals = [] } = told
+  if (!told.answers && (told.params ?? told.query ?? told.body)) yield 'invalid_input'
+  if (access !== 'anyone' && access !== 'pending') yield 'unauthenticated'
+  if (access === 'staff') yield 'forbidden'
+  yield* refusals
+  if (idempotent) yield* ['request_in_flight', 'idempotency_key_reused'] as const
+  if (!open) yield 'too_many_requests'
 }

@@ -8,7 +8,6 @@ export const health = describe(routes.health, {
     access: 'anyone',
     response: z.object({ status: z.string() }),
     open: true,
-    refusals: [],
   },
   ready: {
     summary:

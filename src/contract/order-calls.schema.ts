@@ -79,8 +79,6 @@ export const orders = describe(signedInRoutes.orders, {
     limited: 'orders',
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'not_found',
       'price_changed',
       'out_of_stock',
@@ -89,9 +87,6 @@ export const orders = describe(signedInRoutes.orders, {
       'not_shippable',
       'too_many_open_orders',
       'certificate_ended',
-      'too_many_requests',
-      'request_in_flight',
-      'idempotency_key_reused',
     ],
   },
   list: {
@@ -102,7 +97,7 @@ export const orders = describe(signedInRoutes.orders, {
     response: Order,
     paged: true,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   listMine: {
     summary: 'The orders of one user, newest first by default.',
@@ -112,7 +107,7 @@ export const orders = describe(signedInRoutes.orders, {
     response: Order,
     paged: true,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   show: {
     summary: 'One order with its lines and history.',
@@ -121,7 +116,7 @@ export const orders = describe(signedInRoutes.orders, {
     params: IdParams,
     response: OrderDetail,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found'],
+    refusals: ['not_found'],
   },
   remove: {
     summary:
@@ -131,14 +126,7 @@ export const orders = describe(signedInRoutes.orders, {
     params: IdParams,
     response: Deleted,
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'order_paid',
-      'payment_processing',
-      'gateway_unavailable',
-    ],
+    refusals: ['not_found', 'order_paid', 'payment_processing', 'gateway_unavailable'],
   },
   addToCart: {
     summary:
@@ -149,14 +137,7 @@ export const orders = describe(signedInRoutes.orders, {
     idempotent: true,
     limited: 'carts',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'too_many_requests',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
+    refusals: ['not_found'],
   },
   setDestination: {
     summary:
@@ -168,8 +149,6 @@ export const orders = describe(signedInRoutes.orders, {
     limited: 'quotes',
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'not_found',
       'not_shippable',
       'amount_not_payable',
@@ -177,7 +156,6 @@ export const orders = describe(signedInRoutes.orders, {
       'order_cancelled',
       'payment_processing',
       'certificate_ended',
-      'too_many_requests',
       'gateway_refused',
       'gateway_unavailable',
     ],
@@ -193,8 +171,6 @@ export const orders = describe(signedInRoutes.orders, {
     freshness: 'recent for staff',
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'reauthentication_required',
       'not_found',
       'order_paid',
@@ -227,9 +203,6 @@ export const orders = describe(signedInRoutes.orders, {
     response: OrderDetail,
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
       'not_found',
       'order_cancelled',
       'order_disputed',
@@ -244,6 +217,6 @@ export const orders = describe(signedInRoutes.orders, {
     params: IdParams,
     response: OrderDetail,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'order_not_shipped'],
+    refusals: ['not_found', 'order_not_shipped'],
   },
 })

@@ -8,13 +8,7 @@ export const moneyStates = [
   'refunded',
   'disputed',
 ] as const
-export const goodsStates = [
-  'unfulfilled',
-  'partly_shipped',
-  'shipped',
-  'delivered',
-  'returned',
-] as const
+export const goodsStates = ['unfulfilled', 'shipped', 'delivered', 'returned'] as const
 
 /** The states in which the order has been paid at some time, even if the money went back later. */
 export const settledMoneyStates = ['paid', 'partly_refunded', 'refunded', 'disputed'] as const
@@ -43,8 +37,7 @@ export const legalMoves = {
     disputed: ['paid', 'partly_refunded', 'refunded'],
   },
   goods: {
-    unfulfilled: ['partly_shipped', 'shipped'],
-    partly_shipped: ['shipped', 'returned'],
+    unfulfilled: ['shipped'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
     returned: [],
@@ -75,7 +68,7 @@ export function statusWord({ order, money, goods }: OrderAxes): StatusWord {
   if (money === 'partly_refunded') return 'Partly refunded'
   if (goods === 'returned') return 'Returned'
   if (goods === 'delivered') return 'Delivered'
-  if (goods === 'shipped' || goods === 'partly_shipped') return 'Shipped'
+  if (goods === 'shipped') return 'Shipped'
   if (money === 'paid') return 'Paid'
   return money === 'processing' ? 'Processing' : 'Pending'
 }
@@ -87,7 +80,7 @@ export const wordMeanings = {
   Pending: { order: ['open', 'closed'], money: ['unpaid'] },
   Processing: { money: ['processing'] },
   Paid: { money: ['paid'] },
-  Shipped: { goods: ['partly_shipped', 'shipped'] },
+  Shipped: { goods: ['shipped'] },
   Delivered: { goods: ['delivered'] },
   Cancelled: { order: ['cancelled'] },
   Refunded: { money: ['refunded'] },

@@ -15,8 +15,6 @@ export const payments = describe(signedInRoutes.payments, {
     limited: 'payments',
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'not_found',
       'nothing_to_pay',
       'price_changed',
@@ -26,7 +24,6 @@ export const payments = describe(signedInRoutes.payments, {
       'order_paid',
       'order_cancelled',
       'payment_processing',
-      'too_many_requests',
       'gateway_refused',
       'gateway_unavailable',
     ],
@@ -39,12 +36,6 @@ export const payments = describe(signedInRoutes.payments, {
     response: Order,
     limited: 'payment-checks',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'too_many_requests',
-      'gateway_unavailable',
-    ],
+    refusals: ['not_found', 'gateway_unavailable'],
   },
 })

@@ -81,7 +81,6 @@ export const personalData = describe(signedInRoutes.personalData, {
     summary: 'Everything the store keeps about the caller, as one document.',
     access: 'user',
     response: PersonalData,
-    refusals: ['unauthenticated'],
   },
   erase: {
     summary:
@@ -97,8 +96,6 @@ export const personalData = describe(signedInRoutes.personalData, {
       certificatesKeptUntil: z.iso.datetime().nullable(),
     }),
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'reauthentication_required',
       'email_mismatch',
       'orders_unfinished',
@@ -115,7 +112,7 @@ export const personalData = describe(signedInRoutes.personalData, {
     access: 'buyer',
     params: IdParams,
     response: OrderData,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found'],
+    refusals: ['not_found'],
   },
   eraseOrder: {
     summary:
@@ -131,15 +128,12 @@ export const personalData = describe(signedInRoutes.personalData, {
     }),
     limited: 'erasures',
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'not_found',
       'email_mismatch',
       'order_in_account',
       'orders_unfinished',
       'order_paid',
       'payment_processing',
-      'too_many_requests',
       'gateway_refused',
       'gateway_unavailable',
     ],
@@ -152,13 +146,6 @@ export const personalData = describe(signedInRoutes.personalData, {
     params: IdParams,
     response: PersonalData,
     freshness: 'recent',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'reauthentication_required',
-      'not_found',
-      'is_staff',
-    ],
+    refusals: ['reauthentication_required', 'not_found', 'is_staff'],
   },
 })

@@ -16,14 +16,14 @@ export const products = describe(routes.products, {
     query: ProductQuery,
     response: Product,
     paged: true,
-    refusals: ['invalid_input', 'page_required', 'busy'],
+    refusals: ['page_required', 'busy'],
   },
   show: {
     summary: 'One product. `not_on_sale`: the store keeps it, but does not sell it now.',
     access: 'anyone',
     params: IdParams,
     response: ProductDetail,
-    refusals: ['invalid_input', 'not_found', 'not_on_sale'],
+    refusals: ['not_found', 'not_on_sale'],
   },
   create: {
     summary:
@@ -33,14 +33,7 @@ export const products = describe(routes.products, {
     body: NewProduct,
     response: Inserted,
     idempotent: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'duplicate_product',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
+    refusals: ['duplicate_product'],
   },
   uploadPicture: {
     summary:
@@ -49,14 +42,7 @@ export const products = describe(routes.products, {
     permission: 'products.edit',
     response: z.object({ acknowledged: z.boolean(), picture: PictureOut }),
     limited: 'uploads',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-    ],
+    refusals: ['invalid_input', 'payload_too_large', 'unsupported_media_type'],
   },
   remove: {
     summary: 'Removes a product from the shop. Orders for it stay as they are.',
@@ -64,7 +50,6 @@ export const products = describe(routes.products, {
     permission: 'products.edit',
     params: IdParams,
     response: Deleted,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
   },
   showByPartNumber: {
     summary:
@@ -72,13 +57,12 @@ export const products = describe(routes.products, {
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: ProductDetail,
-    refusals: ['invalid_input', 'not_found', 'not_on_sale', 'several_parts'],
+    refusals: ['not_found', 'not_on_sale', 'several_parts'],
   },
   categories: {
     summary: 'The categories, each with the number of its products on sale.',
     access: 'anyone',
     response: z.array(Category),
-    refusals: [],
   },
   suggest: {
     summary:
@@ -86,13 +70,11 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,
-    refusals: ['invalid_input'],
   },
   countFacets: {
     summary: 'How many products each filter would leave, taking the other filters into account.',
     access: 'anyone',
     query: ProductFilter,
     response: Facets,
-    refusals: ['invalid_input'],
   },
 })

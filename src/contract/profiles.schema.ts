@@ -63,7 +63,7 @@ export const profiles = describe(signedInRoutes.profiles, {
     permission: 'customers.read',
     params: EmailParams,
     response: Profile,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found'],
+    refusals: ['not_found'],
   },
   save: {
     summary: "Changes the caller's own profile.",
@@ -71,7 +71,7 @@ export const profiles = describe(signedInRoutes.profiles, {
     params: EmailParams,
     body: ProfileChange,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found'],
+    refusals: ['not_found'],
   },
 })
 

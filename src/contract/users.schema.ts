@@ -42,21 +42,13 @@ export const users = describe(routes.users, {
     response: z.object({ token: z.string(), user: User }),
     limited: 'sessions',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'email_mismatch',
-      'account_blocked',
-      'too_many_requests',
-      'not_ready',
-    ],
+    refusals: ['email_mismatch', 'account_blocked', 'not_ready'],
   },
   signOut: {
     summary: 'Revokes the access token of the call.',
     access: 'user',
     response: Deleted,
     vital: true,
-    refusals: ['unauthenticated'],
   },
   show: {
     summary: 'One user and their role.',
@@ -65,7 +57,7 @@ export const users = describe(routes.users, {
     params: EmailParams,
     response: User,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found'],
+    refusals: ['not_found'],
   },
   list: {
     summary: 'All users, oldest first; with `q`, those whose name or e-mail contains it.',
@@ -75,7 +67,7 @@ export const users = describe(routes.users, {
     response: User,
     paged: true,
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   makeAdmin: {
     summary: 'Makes a user with a verified address an admin.',

@@ -78,31 +78,21 @@ export function text(most: number) {
 
 /** The same, but the text may be empty. */
 export function textOrNothing(most: number) {
-  return z
-    .string()
-    .trim()
-    .max(most, `must have at most ${most} characters`)
-    .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
-      message: 'must not contain control characters',
-    })
+  return readable(z.string().trim(), most)
 }
 
 /** A CSV that a person typed or took from a file, as it is: its lines are told by their numbers. */
 export function csvText(most: number) {
-  return z
-    .string()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
-    .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
-      message: 'must not contain control characters',
-    })
+  return readable(z.string().min(1, 'must not be empty'), most)
 }
 
 /** Search words. An empty text is the same as none. */
 export function searched(most: number) {
-  return z
-    .string()
-    .trim()
+  return textOrNothing(most)
+}
+
+function readable(given: z.ZodString, most: number) {
+  return given
     .max(most, `must have at most ${most} characters`)
     .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
       message: 'must not contain control characters',

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createLog } from '#platform/telemetry'
 import { databaseGate } from '#test/database-gate'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { followPageData } from './page-data.ts'
 import { connectWatch } from './readiness.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 async function followed() {
   const gate = await databaseGate(store.database.url)

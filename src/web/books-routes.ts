@@ -1,5 +1,5 @@
 import type { PageRoute } from './navigation/page.ts'
-import { dashboard, head } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 
 /** The pages below /DashBoard about the books and sales tax. */
 export const booksPages: readonly PageRoute[] = [

@@ -3,7 +3,7 @@ import { data as comparedData } from './pages/shop/compare/data.ts'
 import { data as garageData } from './pages/buying/garage/data.ts'
 import { slugOfPath, vehicleQuery } from './data/vehicle-queries.ts'
 import { data as vehicleData } from './pages/shop/vehicle/data.ts'
-import { dashboard, head } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 
 /** The pages of vehicles, of the cart and of what is ordered from it. */
 export const buyingPages: readonly PageRoute[] = [

@@ -1,5 +1,5 @@
 import type { PageRoute } from './navigation/page.ts'
-import { dashboard, head } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 
 /** The pages where staff work on products, one by one and many at once. */
 export const cataloguePages: readonly PageRoute[] = [

@@ -5,7 +5,7 @@ import {
   portfolioQuery,
 } from './data/shop-queries.ts'
 import type { PageRoute } from './navigation/page.ts'
-import { head } from './routes.ts'
+import { head } from './page-rows.ts'
 
 /** What the shop says of itself and of what it does. */
 export const companyPages: readonly PageRoute[] = [

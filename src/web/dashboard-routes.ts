@@ -4,7 +4,7 @@ import { cataloguePages } from './catalogue-routes.ts'
 import { companyPages } from './company-routes.ts'
 import { fitmentPages } from './fitment-routes.ts'
 import type { PageRoute } from './navigation/page.ts'
-import { dashboard, head, myProfilePage } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 import { settingsPages } from './settings-routes.ts'
 
 /** The pages of the company and of the cart, those that mailed links lead to, and those below /DashBoard, of customers and staff. */
@@ -49,7 +49,14 @@ export const dashboardPages: readonly PageRoute[] = [
     folder: 'account/undo-email-change',
     load: () => import('./pages/account/undo-email-change/page.tsx'),
   },
-  { path: '/DashBoard/MyProfile', ...myProfilePage },
+  {
+    path: '/DashBoard/MyProfile',
+    access: 'user',
+    layout: dashboard,
+    head: head('My Profile'),
+    folder: 'account/my-profile',
+    load: () => import('./pages/account/my-profile/page.tsx'),
+  },
   {
     path: '/DashBoard/security',
     access: 'user',

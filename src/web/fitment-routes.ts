@@ -1,5 +1,5 @@
 import type { PageRoute } from './navigation/page.ts'
-import { dashboard, head } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 
 /** The pages where staff say which parts fit which vehicles. */
 export const fitmentPages: readonly PageRoute[] = [

@@ -1,13 +1,11 @@
-import type { Head, PageRoute } from './navigation/page.ts'
+import type { PageRoute } from './navigation/page.ts'
 import { createPageTable } from './navigation/page-table.ts'
 import { facetsQuery, productByPartNumberQuery, productQuery } from './data/catalogue-queries.ts'
+import { dashboard, head } from './page-rows.ts'
 import { data as homeData } from './pages/shop/home/data.ts'
 import { data as productData } from './pages/shop/product/data.ts'
 import { data as toolsData } from './pages/shop/tools/data.ts'
 import { readFilter, wantedFacets } from './pages/shop/tools/filter.ts'
-
-export const dashboard = async () =>
-  (await import('./pages/account/dashboard/layout.tsx')).DashboardLayout
 
 const homePage = {
   access: 'public',
@@ -57,14 +55,6 @@ export const notSoldPage: PageRoute = {
   folder: 'shop/not-sold',
   load: () => import('./pages/shop/not-sold/page.tsx'),
 }
-
-export const myProfilePage = {
-  access: 'user',
-  layout: dashboard,
-  head: head('My Profile'),
-  folder: 'account/my-profile',
-  load: () => import('./pages/account/my-profile/page.tsx'),
-} as const satisfies Partial<PageRoute>
 
 export const notFoundPage: PageRoute = {
   path: '*',
@@ -140,7 +130,3 @@ export const pages: readonly PageRoute[] = [
 
 /** The table in which server and browser look up pages. */
 export const pageTable = createPageTable(pages, notFoundPage)
-
-export function head(title: string, description = 'For signed-in users.'): Head {
-  return { title, description }
-}

@@ -1,5 +1,5 @@
 import type { PageRoute } from './navigation/page.ts'
-import { dashboard, head } from './routes.ts'
+import { dashboard, head } from './page-rows.ts'
 
 /** The pages below /DashBoard by which the staff set up the shop: who may do what, what delivery costs, what it says. */
 export const settingsPages: readonly PageRoute[] = [

@@ -4,10 +4,11 @@ import { pathOf } from '#contract/client'
 import type { Route } from '#contract/describe'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { isLong, size } from '../../drill/size.ts'
-import { othersWith, type Row, type Things } from '../authorisation-things.ts'
+import type { Row, Things } from '../authorisation-things.ts'
 import { callsWithRows } from '../calls-with-rows.ts'
 import { drawnPages } from '../drawn-pages.ts'
 import { credentials, goesByCookie, knock, payloadOf, type Request } from '../doors.ts'
+import { placeThings } from '../placed-things.ts'
 import { startTestGoogle, type TestGoogle } from '../google.ts'
 import { loadOwnCatalogue } from '../../demo/catalogue.ts'
 import { fieldsOf } from './growing-fields.ts'
@@ -40,18 +41,7 @@ beforeAll(async () => {
   customer = await store.signUp('Growth')
   await store.prove(customer)
   admin = await store.admin()
-  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 1000 })
-  const { insertedId: orderId } = await customer.client.orders.place({
-    body: {
-      toolId,
-      email: customer.email,
-      name: 'G',
-      quantity: 1,
-      mobile: '6095550142',
-      address: 'Here',
-    },
-  })
-  things = { email: customer.email, orderId, toolId, partNumber, ...othersWith(orderId) }
+  things = await placeThings(store, customer)
 })
 afterAll(async () => {
   await store[Symbol.asyncDispose]()

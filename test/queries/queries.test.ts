@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue } from '../../demo/catalogue.ts'
 import { loadOwnSynonyms } from '../../src/startup/catalogue-folder.ts'
 import { isRight, readQueries, type WantedSearch } from './queries.ts'
 
 // Searches as people write them, each with what must be among its first three results. What is missed is printed.
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' })
-  await loadOwnCatalogue(store.database.pool)
-  await loadOwnSynonyms(store.database.db)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1000000' })
+await loadOwnCatalogue(store.database.pool)
+await loadOwnSynonyms(store.database.db)
 
 async function missed(searches: readonly WantedSearch[]): Promise<string[]> {
   const misses: string[] = []

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HelpTopic } from '#contract/catalog/help-topics'
 import type { SearchReading } from '#contract/catalog/finding.schema'
 import { warmVehicleWords } from '#modules/vehicles'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnSynonyms } from '../../src/startup/catalogue-folder.ts'
 import { loadDemoParts } from '../demo-parts.ts'
 import { isRight, readQueries, type WantedSearch } from './queries.ts'
@@ -11,14 +11,10 @@ import { isRight, readQueries, type WantedSearch } from './queries.ts'
 // Spanish, for help, and for what the shop does not carry. `strangers.csv` was looked at while the search was tuned, `held-back.csv`
 // was not. What is missed is printed.
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' })
-  await loadDemoParts(store)
-  await warmVehicleWords(store.database.db)
-  await loadOwnSynonyms(store.database.db)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1000000' })
+await loadDemoParts(store)
+await warmVehicleWords(store.database.db)
+await loadOwnSynonyms(store.database.db)
 
 const pages: Record<HelpTopic, string> = {
   returns: '/Returns',

@@ -9,6 +9,15 @@ export type Shape = {
   [name: string]: 'text' | 'integer' | 'boolean' | 'texts' | 'map' | readonly [Shape] | Shape
 }
 
+export const addressShape = {
+  city: 'text',
+  country: 'text',
+  line1: 'text',
+  line2: 'text',
+  postal_code: 'text',
+  state: 'text',
+} as const satisfies Shape
+
 export type Parameters<S extends Shape> = { [N in keyof S]?: ParameterOf<S[N]> }
 
 type ParameterOf<T> = T extends 'text'

@@ -3,7 +3,7 @@ import { ApiError, docUrl, invalid, missing } from './api-error.ts'
 import { ok, seconds, type Gateway, type Outcome } from '../gateway.ts'
 import { newId } from './ids.ts'
 import type { BillingDetails, Card, PaymentMethod } from './objects.ts'
-import { required, type Parameters, type Shape } from './parameters.ts'
+import { addressShape, required, type Parameters, type Shape } from './parameters.ts'
 import {
   behaviourOf,
   cardByNumber,
@@ -13,14 +13,7 @@ import {
 } from './test-cards.ts'
 
 const billingShape = {
-  address: {
-    city: 'text',
-    country: 'text',
-    line1: 'text',
-    line2: 'text',
-    postal_code: 'text',
-    state: 'text',
-  },
+  address: addressShape,
   email: 'text',
   name: 'text',
   phone: 'text',

@@ -1,3 +1,4 @@
+import { dollars } from './dollars.ts'
 import { conflict, invalid, missing } from './api-error.ts'
 import { findCharge } from './charges.ts'
 import { emit, ok, seconds, type Gateway, type Outcome, type Request } from '../gateway.ts'
@@ -144,8 +145,4 @@ function withRefunded(gateway: Gateway, charge: Charge, amount: number): Charge 
   }
   gateway.state.save(changed)
   return changed
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

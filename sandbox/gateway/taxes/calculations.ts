@@ -1,20 +1,13 @@
 import { invalid, missing } from '../cards/api-error.ts'
 import { newId } from '../cards/ids.ts'
-import { required, type Parameters, type Shape } from '../cards/parameters.ts'
+import { addressShape, required, type Parameters, type Shape } from '../cards/parameters.ts'
 import { ok, seconds, type Gateway, type Outcome } from '../gateway.ts'
 import type { Breakdown, CalculationLine, Jurisdiction, TaxCalculation } from './objects.ts'
 
 export const calculationShape = {
   currency: 'text',
   customer_details: {
-    address: {
-      city: 'text',
-      country: 'text',
-      line1: 'text',
-      line2: 'text',
-      postal_code: 'text',
-      state: 'text',
-    },
+    address: addressShape,
     address_source: 'text',
     taxability_override: 'text',
   },

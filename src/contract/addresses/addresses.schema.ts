@@ -46,7 +46,6 @@ export const addresses = describe(signedInRoutes.addresses, {
     summary: 'The address book of the caller: the default first, then the newest first.',
     access: 'user',
     response: z.array(Address),
-    refusals: ['unauthenticated'],
   },
   create: {
     summary:
@@ -56,14 +55,7 @@ export const addresses = describe(signedInRoutes.addresses, {
     response: Inserted,
     idempotent: true,
     limited: 'addresses',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'too_many_addresses',
-      'too_many_requests',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
+    refusals: ['too_many_addresses'],
   },
   replace: {
     summary:
@@ -73,13 +65,7 @@ export const addresses = describe(signedInRoutes.addresses, {
     body: NewAddress,
     response: Address,
     limited: 'addresses',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'too_many_requests',
-      'request_in_flight',
-    ],
+    refusals: ['not_found', 'request_in_flight'],
   },
   remove: {
     summary: 'Deletes an address. If it was the default, the newest of the others becomes it.',
@@ -87,12 +73,6 @@ export const addresses = describe(signedInRoutes.addresses, {
     params: IdParams,
     response: Deleted,
     limited: 'addresses',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'too_many_requests',
-      'request_in_flight',
-    ],
+    refusals: ['not_found', 'request_in_flight'],
   },
 })

@@ -82,7 +82,7 @@ export const staffAttributes = describe(signedInRoutes.staffAttributes, {
     permission: 'products.read',
     params: CategoryParams,
     response: AttributeList,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
+    refusals: ['not_found'],
   },
   save: {
     summary:
@@ -92,13 +92,6 @@ export const staffAttributes = describe(signedInRoutes.staffAttributes, {
     params: CategoryParams,
     body: EditedAttributes,
     response: AttributeList,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'changed_since',
-      'category_moving',
-    ],
+    refusals: ['not_found', 'changed_since', 'category_moving'],
   },
 })

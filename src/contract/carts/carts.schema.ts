@@ -127,14 +127,6 @@ export const PartPrice = z.object({
 export type PartPrice = z.output<typeof PartPrice>
 
 const writing = { access: 'cart', limited: 'carts', vital: true, response: Cart } as const
-const writeRefusals = [
-  'invalid_input',
-  'unauthenticated',
-  'cart_merged',
-  'too_many_requests',
-] as const
-const keyRefusals = ['request_in_flight', 'idempotency_key_reused'] as const
-
 export const carts = describe(signedInRoutes.carts, {
   show: {
     summary:
@@ -142,7 +134,6 @@ export const carts = describe(signedInRoutes.carts, {
     access: 'cart',
     response: Cart,
     vital: true,
-    refusals: ['unauthenticated'],
   },
   putLine: {
     ...writing,
@@ -150,13 +141,13 @@ export const carts = describe(signedInRoutes.carts, {
       'Sets the quantity of a product in the cart, or saves it for later. A product that is not on sale can only be changed where the cart has it.',
     params: ProductParams,
     body: z.strictObject({ quantity: Quantity, savedForLater: z.boolean().default(false) }),
-    refusals: [...writeRefusals, 'not_found', 'cart_full'],
+    refusals: ['cart_merged', 'not_found', 'cart_full'],
   },
   removeLine: {
     ...writing,
     summary: 'Takes a product out of the cart. One that is not there stays away.',
     params: ProductParams,
-    refusals: writeRefusals,
+    refusals: ['cart_merged'],
   },
   addRows: {
     ...writing,
@@ -165,7 +156,7 @@ export const carts = describe(signedInRoutes.carts, {
     body: NewRows,
     response: Added,
     idempotent: true,
-    refusals: [...writeRefusals, ...keyRefusals],
+    refusals: ['cart_merged'],
   },
   acknowledge: {
     ...writing,
@@ -174,7 +165,7 @@ export const carts = describe(signedInRoutes.carts, {
     body: z.strictObject({
       prices: z.array(z.strictObject({ toolId: Id, price: DollarsIn })).max(2 * mostCartLines),
     }),
-    refusals: writeRefusals,
+    refusals: ['cart_merged'],
   },
   merge: {
     summary:
@@ -184,6 +175,6 @@ export const carts = describe(signedInRoutes.carts, {
     response: Cart,
     limited: 'carts',
     vital: true,
-    refusals: ['invalid_input', 'unauthenticated', 'cart_full', 'too_many_requests'],
+    refusals: ['cart_full'],
   },
 })

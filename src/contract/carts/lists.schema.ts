@@ -46,21 +46,18 @@ export const NewList = z.strictObject({
 export type NewList = z.output<typeof NewList>
 
 const LineParams = z.strictObject({ id: Id, toolId: Id })
-const refusals = ['invalid_input', 'unauthenticated', 'not_found'] as const
-
 export const lists = describe(signedInRoutes.lists, {
   list: {
     summary: 'The lists of the caller, by name.',
     access: 'user',
     response: z.array(PartsList),
-    refusals: ['unauthenticated'],
   },
   show: {
     summary: 'One list with its lines, each with its product as it stands now.',
     access: 'owner',
     params: IdParams,
     response: PartsListDetail,
-    refusals,
+    refusals: ['not_found'],
   },
   create: {
     summary: 'Adds a list. Its name is unique among those of the caller.',
@@ -68,14 +65,7 @@ export const lists = describe(signedInRoutes.lists, {
     body: NewList,
     response: Inserted,
     limited: 'carts',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'not_found',
-      'list_name_taken',
-      'too_many_lists',
-      'too_many_requests',
-    ],
+    refusals: ['not_found', 'list_name_taken', 'too_many_lists'],
   },
   rename: {
     summary: 'Gives a list another name.',
@@ -84,7 +74,7 @@ export const lists = describe(signedInRoutes.lists, {
     body: z.strictObject({ name: ListName }),
     response: PartsListDetail,
     limited: 'carts',
-    refusals: [...refusals, 'list_name_taken', 'too_many_requests'],
+    refusals: ['not_found', 'list_name_taken'],
   },
   remove: {
     summary: 'Deletes a list with its lines.',
@@ -92,7 +82,7 @@ export const lists = describe(signedInRoutes.lists, {
     params: IdParams,
     response: Deleted,
     limited: 'carts',
-    refusals: [...refusals, 'too_many_requests'],
+    refusals: ['not_found'],
   },
   putLine: {
     summary: 'Puts a product in a list, or sets its quantity there.',
@@ -101,7 +91,7 @@ export const lists = describe(signedInRoutes.lists, {
     body: z.strictObject({ quantity: Quantity }),
     response: PartsListDetail,
     limited: 'carts',
-    refusals: [...refusals, 'list_full', 'too_many_requests'],
+    refusals: ['not_found', 'list_full'],
   },
   removeLine: {
     summary: 'Takes a product out of a list. One that is not there stays away.',
@@ -109,7 +99,7 @@ export const lists = describe(signedInRoutes.lists, {
     params: LineParams,
     response: PartsListDetail,
     limited: 'carts',
-    refusals: [...refusals, 'too_many_requests'],
+    refusals: ['not_found'],
   },
   addToCart: {
     summary: 'Adds all lines of a list to the cart and says of each what became of it.',
@@ -118,6 +108,6 @@ export const lists = describe(signedInRoutes.lists, {
     response: Added,
     idempotent: true,
     limited: 'carts',
-    refusals: [...refusals, 'too_many_requests', 'request_in_flight', 'idempotency_key_reused'],
+    refusals: ['not_found'],
   },
 })

@@ -24,7 +24,6 @@ export const parts = describe(signedInRoutes.parts, {
       ]),
     }),
     response: z.array(PartPrice),
-    refusals: ['invalid_input'],
   },
   listGoingWith: {
     summary:
@@ -32,6 +31,6 @@ export const parts = describe(signedInRoutes.parts, {
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: z.array(GoingWith),
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['not_found'],
   },
 })

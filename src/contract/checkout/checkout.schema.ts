@@ -80,8 +80,6 @@ export const checkout = describe(signedInRoutes.checkout, {
     limited: 'orders',
     vital: true,
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'cart_merged',
       'cart_changed',
       'cart_not_ready',
@@ -94,9 +92,6 @@ export const checkout = describe(signedInRoutes.checkout, {
       'payment_processing',
       'too_many_open_orders',
       'certificate_ended',
-      'too_many_requests',
-      'request_in_flight',
-      'idempotency_key_reused',
       'gateway_refused',
       'gateway_unavailable',
     ],
@@ -106,7 +101,7 @@ export const checkout = describe(signedInRoutes.checkout, {
       'Takes the orders that were placed as a guest with the caller’s proven address into the account, and says how many.',
     access: 'user',
     response: z.object({ claimed: z.int() }),
-    refusals: ['unauthenticated', 'email_unverified'],
+    refusals: ['email_unverified'],
   },
   lookUp: {
     summary:
@@ -115,6 +110,5 @@ export const checkout = describe(signedInRoutes.checkout, {
     body: OrderLookup,
     response: z.object({}),
     limited: 'order-lookups',
-    refusals: ['invalid_input', 'too_many_requests'],
   },
 })

@@ -89,7 +89,7 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
     ...read,
     params: PartParams,
     response: DeskPart,
-    refusals: always,
+    refusals: ['not_found'],
   },
   list: {
     summary: 'The applications of a part, in whatever state it is, by make, model and years.',
@@ -98,7 +98,7 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
     query: PageQuery.extend({ q: searched(100).optional() }),
     response: DeskApplication,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   change: {
     summary:
@@ -137,7 +137,7 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
     query: PageQuery,
     response: ApplicationEdit,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   undo: {
     summary:
@@ -145,12 +145,11 @@ export const applicationDesk = describe(signedInRoutes.applicationDesk, {
     ...change,
     params: IdParams,
     response: DeskPart,
-    refusals: [...always, 'not_the_last_edit', 'request_in_flight'],
+    refusals: ['not_found', 'not_the_last_edit', 'request_in_flight'],
   },
   listEngines: {
     summary: 'The engines that applications may name.',
     ...read,
     response: z.array(z.object({ slug: z.string(), label: z.string() })),
-    refusals: ['unauthenticated', 'forbidden'],
   },
 })

@@ -49,8 +49,6 @@ const FitmentMiss = z.object({
 export type FitmentMiss = z.output<typeof FitmentMiss>
 
 const read = { access: 'staff', permission: 'products.read' } as const
-const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as const
-
 export const coverage = describe(signedInRoutes.coverage, {
   show: {
     summary:
@@ -58,7 +56,7 @@ export const coverage = describe(signedInRoutes.coverage, {
     ...read,
     query: z.strictObject(models),
     response: Coverage,
-    refusals,
+    refusals: ['busy'],
   },
   listUncovered: {
     summary:
@@ -68,7 +66,7 @@ export const coverage = describe(signedInRoutes.coverage, {
     query: PageQuery.extend(models),
     response: UncoveredModel,
     paged: true,
-    refusals,
+    refusals: ['busy'],
   },
   listMisses: {
     summary:
@@ -77,6 +75,6 @@ export const coverage = describe(signedInRoutes.coverage, {
     query: PageQuery,
     response: FitmentMiss,
     paged: true,
-    refusals,
+    refusals: ['busy'],
   },
 })

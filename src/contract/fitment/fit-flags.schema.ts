@@ -41,8 +41,6 @@ export const FitFlag = z.object({
 })
 export type FitFlag = z.output<typeof FitFlag>
 
-const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
-
 export const fitFlags = describe(signedInRoutes.fitFlags, {
   list: {
     summary: `The applications whose goods came back at least three times because they did not fit: open ones, or those that staff have resolved; the newest first, at most ${mostFlags}.`,
@@ -50,7 +48,6 @@ export const fitFlags = describe(signedInRoutes.fitFlags, {
     permission: 'products.read',
     query: z.strictObject({ state: z.enum(flagStates).default('open') }),
     response: z.array(FitFlag),
-    refusals: always,
   },
   resolve: {
     summary:
@@ -63,6 +60,6 @@ export const fitFlags = describe(signedInRoutes.fitFlags, {
       note: textOrNothing(500).default(''),
     }),
     response: FitFlag,
-    refusals: [...always, 'already_resolved', 'request_in_flight'],
+    refusals: ['already_resolved', 'request_in_flight'],
   },
 })

@@ -44,7 +44,6 @@ const FitmentFileRow = z.object({
 /** How many ids of one element have a meaning. */
 const AcesIdKind = z.object({ kind: z.string(), ids: z.int() })
 
-const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
 const read = { access: 'staff', permission: 'products.read' } as const
 const change = { access: 'staff', permission: 'products.import' } as const
 
@@ -54,7 +53,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     ...read,
     params: PartParams,
     response: Fit,
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   setFit: {
     summary:
@@ -64,7 +63,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     params: PartParams,
     body: NewFit,
     response: Fit,
-    refusals: [...always, 'not_found', 'has_applications', 'changed_since', 'request_in_flight'],
+    refusals: ['not_found', 'has_applications', 'changed_since', 'request_in_flight'],
   },
   download: {
     summary:
@@ -75,13 +74,13 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
       part: z.string().trim().min(1, 'must not be empty').max(60).optional(),
     }),
     response: FitmentFileRow,
-    refusals: [...always, 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   showAcesIds: {
     summary: 'How many ids of ACES files have a meaning here, kind by kind.',
     ...read,
     response: z.array(AcesIdKind),
-    refusals: [...always, 'busy'],
+    refusals: ['invalid_input', 'busy'],
   },
   replaceAcesIds: {
     summary:
@@ -91,12 +90,6 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
     mostBytes: largestAcesIdsBytes,
     streamed: true,
     limited: 'uploads',
-    refusals: [
-      ...always,
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'busy',
-    ],
+    refusals: ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'busy'],
   },
 })

@@ -82,7 +82,6 @@ export const fitment = describe(signedInRoutes.fitment, {
       ]),
     }),
     response: z.array(PartFit),
-    refusals: ['invalid_input'],
   },
   listApplications: {
     summary:
@@ -92,7 +91,7 @@ export const fitment = describe(signedInRoutes.fitment, {
     query: PageQuery.extend({ q: searched(100).optional() }),
     response: PartApplication,
     paged: true,
-    refusals: ['invalid_input', 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   findInterchange: {
     summary:
@@ -100,6 +99,5 @@ export const fitment = describe(signedInRoutes.fitment, {
     access: 'anyone',
     query: z.strictObject({ number: searched(60).min(1, 'must not be empty') }),
     response: z.array(Interchange),
-    refusals: ['invalid_input'],
   },
 })

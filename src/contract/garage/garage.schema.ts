@@ -47,19 +47,11 @@ export const GarageVehicle = z.object({
 })
 export type GarageVehicle = z.output<typeof GarageVehicle>
 
-const writing = [
-  'invalid_input',
-  'unauthenticated',
-  'too_many_requests',
-  'request_in_flight',
-] as const
-
 export const garage = describe(signedInRoutes.garage, {
   list: {
     summary: 'The vehicles of the caller, the newest first.',
     access: 'user',
     response: z.array(GarageVehicle),
-    refusals: ['unauthenticated'],
   },
   add: {
     summary: `Adds a vehicle; one that is there already gets what is sent of nickname, VIN and choice. There are at most ${mostGarageVehicles}. A VIN is kept encrypted.`,
@@ -67,7 +59,7 @@ export const garage = describe(signedInRoutes.garage, {
     body: NewGarageVehicle,
     response: GarageVehicle,
     limited: 'garages',
-    refusals: [...writing, 'too_many_vehicles'],
+    refusals: ['request_in_flight', 'too_many_vehicles'],
   },
   change: {
     summary:
@@ -77,7 +69,7 @@ export const garage = describe(signedInRoutes.garage, {
     body: GarageWords,
     response: GarageVehicle,
     limited: 'garages',
-    refusals: [...writing, 'not_found'],
+    refusals: ['request_in_flight', 'not_found'],
   },
   remove: {
     summary: 'Takes a vehicle out of the garage, with its VIN.',
@@ -85,7 +77,7 @@ export const garage = describe(signedInRoutes.garage, {
     params: IdParams,
     response: Deleted,
     limited: 'garages',
-    refusals: [...writing, 'not_found'],
+    refusals: ['request_in_flight', 'not_found'],
   },
   merge: {
     summary: `Adds the vehicles that a visitor's browser has kept, without doubles, and answers the whole garage. Those that are unknown are left out. If there are more than ${mostGarageVehicles}, those with a VIN stay, then the newest.`,
@@ -97,6 +89,6 @@ export const garage = describe(signedInRoutes.garage, {
     }),
     response: z.array(GarageVehicle),
     limited: 'garages',
-    refusals: writing,
+    refusals: ['request_in_flight'],
   },
 })

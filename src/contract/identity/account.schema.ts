@@ -37,7 +37,6 @@ export const account = describe(identityRoutes.account, {
     summary: "The caller's account and its sign-in methods.",
     access: 'session',
     response: OwnAccount,
-    refusals: ['unauthenticated'],
   },
   rename: {
     summary: 'Changes the name of the account.',
@@ -45,13 +44,12 @@ export const account = describe(identityRoutes.account, {
     body: z.strictObject({ name: text(120) }),
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated'],
+    refusals: [...written],
   },
   listSessions: {
     summary: 'The open sessions of the account, most recently used first.',
     access: 'session',
     response: z.object({ sessions: z.array(OpenSession) }),
-    refusals: ['unauthenticated'],
   },
   endSession: {
     summary: 'Ends one session. `status` is false if the account has no session with this id.',
@@ -59,7 +57,7 @@ export const account = describe(identityRoutes.account, {
     body: z.strictObject({ id: Id }),
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated'],
+    refusals: [...written],
   },
   endAllSessions: {
     summary: 'Ends all sessions and revokes all access tokens of the account.',
@@ -67,7 +65,7 @@ export const account = describe(identityRoutes.account, {
     body: Nothing,
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated'],
+    refusals: [...written],
   },
   changePassword: {
     summary: 'Changes the password, given the current one. Every other browser is signed out.',
@@ -77,7 +75,6 @@ export const account = describe(identityRoutes.account, {
     limited: 'identity',
     refusals: [
       ...written,
-      'unauthenticated',
       'PASSWORD_TOO_SHORT',
       'PASSWORD_TOO_COMMON',
       'INVALID_PASSWORD',
@@ -93,7 +90,7 @@ export const account = describe(identityRoutes.account, {
     body: z.strictObject({ newEmail: Email }),
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated', 'reauthentication_required', 'SAME_EMAIL'],
+    refusals: [...written, 'reauthentication_required', 'SAME_EMAIL'],
   },
   confirmEmailChange: {
     summary: 'Changes the e-mail address of the account, with the link mailed to the new address.',
@@ -101,7 +98,7 @@ export const account = describe(identityRoutes.account, {
     body: LinkToken,
     response: NewAddress,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated', 'INVALID_TOKEN', 'EMAIL_TAKEN'],
+    refusals: [...written, 'INVALID_TOKEN', 'EMAIL_TAKEN'],
   },
   undoEmailChange: {
     summary:

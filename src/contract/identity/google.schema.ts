@@ -35,7 +35,6 @@ export const google = describe(identityRoutes.google, {
     }),
     response: z.undefined(),
     answers: 'redirect',
-    refusals: [],
   },
   showEnd: {
     summary: 'The last page of the window. It notifies the store’s page and closes the window.',
@@ -43,20 +42,17 @@ export const google = describe(identityRoutes.google, {
     query: z.object({ error: z.string().optional(), 'second-factor': z.string().optional() }),
     response: z.undefined(),
     answers: 'text/html',
-    refusals: [],
   },
   showEndScript: {
     summary: 'The script of the window’s last page.',
     access: 'anyone',
     response: z.undefined(),
     answers: 'text/javascript',
-    refusals: [],
   },
   showEndStyle: {
     summary: 'The style sheet of the window’s last page.',
     access: 'anyone',
     response: z.undefined(),
     answers: 'text/css',
-    refusals: [],
   },
 })

@@ -21,7 +21,6 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
       'The second factor that this browser’s pending sign-in requires; null without a pending sign-in.',
     access: 'anyone',
     response: CodeRequest.nullable(),
-    refusals: [],
   },
   sendSignInCode: {
     summary: 'Sends the code for the pending sign-in to the enrolled phone.',
@@ -43,7 +42,6 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     summary: 'The second factors of the account.',
     access: 'session',
     response: SecondFactors,
-    refusals: ['unauthenticated'],
   },
   startApp: {
     summary: 'Creates a key for an authenticator app. It takes effect with its first correct code.',
@@ -105,7 +103,6 @@ export const reauthentication = describe(identityRoutes.reauthentication, {
     summary: 'The ways in which the signed-in person can re-authenticate.',
     access: 'session',
     response: CodeRequest.extend({ password: z.boolean(), google: z.boolean() }),
-    refusals: ['unauthenticated'],
   },
   confirm: {
     summary:
@@ -116,7 +113,6 @@ export const reauthentication = describe(identityRoutes.reauthentication, {
     limited: 'identity',
     refusals: [
       ...written,
-      'unauthenticated',
       'INVALID_EMAIL_OR_PASSWORD',
       'CODE_REQUIRED',
       'WRONG_CODE',
@@ -129,6 +125,6 @@ export const reauthentication = describe(identityRoutes.reauthentication, {
     body: Nothing,
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated', 'NO_PHONE', 'NO_TEXTS', 'TOO_MANY_TEXTS'],
+    refusals: [...written, 'NO_PHONE', 'NO_TEXTS', 'TOO_MANY_TEXTS'],
   },
 })

@@ -56,21 +56,18 @@ export const signIn = describe(identityRoutes.signIn, {
     access: 'anyone',
     answeredBy: 'library',
     response: z.object({ user: Account, session: z.object({ expiresAt: z.string() }) }).nullable(),
-    refusals: [],
   },
   showToken: {
     summary: 'An identity token, valid for 10 minutes, to be exchanged with `PUT /user/{email}`.',
     access: 'session',
     answeredBy: 'library',
     response: z.object({ token: z.string() }),
-    refusals: ['unauthenticated'],
   },
   showKeys: {
     summary: 'The public keys of identity tokens, as a JSON Web Key Set.',
     access: 'anyone',
     answeredBy: 'library',
     response: z.object({ keys: z.array(z.looseObject({})) }),
-    refusals: [],
   },
   requestPasswordReset: {
     summary: 'Mails a link for choosing a new password if the address has an account.',
@@ -102,7 +99,7 @@ export const verification = describe(identityRoutes.verification, {
     body: Nothing,
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated'],
+    refusals: [...written],
   },
   confirm: {
     summary:
@@ -111,7 +108,7 @@ export const verification = describe(identityRoutes.verification, {
     body: LinkToken,
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated', 'INVALID_TOKEN', 'account_blocked'],
+    refusals: [...written, 'INVALID_TOKEN', 'account_blocked'],
   },
 })
 
@@ -123,6 +120,5 @@ export const hosted = describe(identityRoutes.hosted, {
     query: z.object({ mode: z.string().optional(), oobCode: z.string().optional() }),
     response: z.undefined(),
     answers: 'redirect',
-    refusals: [],
   },
 })

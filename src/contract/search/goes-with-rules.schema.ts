@@ -61,7 +61,7 @@ export const goesWithRules = describe(signedInRoutes.goesWithRules, {
     access: 'staff',
     permission: 'products.read',
     response: GoesWithRules,
-    refusals: always,
+    refusals: ['busy'],
   },
   replace: {
     summary:

@@ -22,7 +22,6 @@ export const synonyms = describe(signedInRoutes.synonyms, {
     ...staff,
     permission: 'products.read',
     response: z.object({ newest: SynonymList.nullable(), csv: z.string() }),
-    refusals: ['unauthenticated', 'forbidden'],
   },
   replace: {
     summary:
@@ -44,12 +43,6 @@ export const synonyms = describe(signedInRoutes.synonyms, {
       /** Null for a dry run, and where nothing would change. */
       stored: SynonymList.nullable(),
     }),
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'changed_since',
-      'request_in_flight',
-    ],
+    refusals: ['changed_since', 'request_in_flight'],
   },
 })

@@ -105,7 +105,7 @@ export const delivery = describe(signedInRoutes.delivery, {
     access: 'anyone',
     params: z.strictObject({ zip: Zip }),
     response: ZipPlace,
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['not_found'],
   },
   quote: {
     summary:
@@ -115,12 +115,6 @@ export const delivery = describe(signedInRoutes.delivery, {
     response: Quote,
     limited: 'quotes',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'not_shippable',
-      'too_many_requests',
-      'busy',
-      'gateway_unavailable',
-    ],
+    refusals: ['not_shippable', 'busy', 'gateway_unavailable'],
   },
 })

@@ -23,14 +23,8 @@ export const notShippableReasons = [
 ] as const
 export type NotShippableReason = (typeof notShippableReasons)[number]
 
-/** The parts that a price is explained by: facts first, then amounts whose sum is the price. */
-export const explainCodes = [
-  'zone',
-  'packages',
-  'pounds',
-  'freight_class',
-  /** How many products have no weight or size and are rated as 5 pounds, 12 × 9 × 6 inches. */
-  'unmeasured',
+/** What a price is made of. */
+export const chargeCodes = [
   'transport',
   'handling',
   'large',
@@ -40,6 +34,17 @@ export const explainCodes = [
   'appointment',
   'overlength',
   'fuel',
+] as const
+
+/** The parts that a price is explained by: facts first, then amounts whose sum is the price. */
+export const explainCodes = [
+  'zone',
+  'packages',
+  'pounds',
+  'freight_class',
+  /** How many products have no weight or size and are rated as 5 pounds, 12 × 9 × 6 inches. */
+  'unmeasured',
+  ...chargeCodes,
 ] as const
 export type ExplainCode = (typeof explainCodes)[number]
 

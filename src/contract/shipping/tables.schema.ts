@@ -73,29 +73,24 @@ const CarrierStanding = z.object({
 export type CarrierStanding = z.output<typeof CarrierStanding>
 
 const staff = { access: 'staff', permission: 'settings.edit' } as const
-const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
-
 export const shippingTables = describe(signedInRoutes.shippingTables, {
   list: {
     summary:
       'The tables that delivery is priced by: of each kind the current and the newest version.',
     ...staff,
     response: z.array(Table),
-    refusals: ['unauthenticated', 'forbidden'],
   },
   showCarrier: {
     summary:
       'Whether a carrier’s own rates are configured, when it last answered, and since when it has been away.',
     ...staff,
     response: z.object({ carrier: CarrierStanding.nullable() }),
-    refusals: ['unauthenticated', 'forbidden'],
   },
   show: {
     summary: 'The current table of one kind, as CSV. Empty if there is none.',
     ...staff,
     params: KindParams,
     response: Table.extend({ csv: z.string() }),
-    refusals: always,
   },
   replace: {
     summary:
@@ -110,7 +105,7 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
       /** Null for a dry run, and where nothing would change. */
       stored: TableVersion.nullable(),
     }),
-    refusals: [...always, 'changed_since', 'request_in_flight'],
+    refusals: ['changed_since', 'request_in_flight'],
   },
   listVersions: {
     summary: 'The versions of one table, newest first.',
@@ -119,14 +114,14 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
     query: PageQuery,
     response: TableVersion,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['busy'],
   },
   showVersion: {
     summary: 'One version of a table, as CSV.',
     ...staff,
     params: z.strictObject({ kind: z.enum(tableKinds), id: Id }),
     response: TableVersion.extend({ csv: z.string() }),
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   listUnmeasured: {
     summary: 'The products on sale without weight or size, newest first.',
@@ -135,6 +130,6 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
     query: PageQuery,
     response: UnmeasuredProduct,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['busy'],
   },
 })

@@ -7,30 +7,25 @@ export const shop = describe(routes.shop, {
     summary: 'What every page shows of the shop: name, address, logo, accent.',
     access: 'anyone',
     response: Shop,
-    refusals: [],
   },
   showHome: {
     summary: 'The texts of the home page: banners, About Us, figures, questions.',
     access: 'anyone',
     response: HomeTexts,
-    refusals: [],
   },
   showContact: {
     summary: 'The texts of the contact page.',
     access: 'anyone',
     response: ContactTexts,
-    refusals: [],
   },
   showPolicies: {
     summary: 'What the shop says of delivery, returns and warranty.',
     access: 'anyone',
     response: Policies,
-    refusals: [],
   },
   showPortfolio: {
     summary: 'The texts of the portfolio.',
     access: 'anyone',
     response: Portfolio,
-    refusals: [],
   },
 })

@@ -87,8 +87,6 @@ export type AuditFilter = z.output<typeof AuditFilter>
 export const AuditQuery = PageQuery.extend(filter)
 export type AuditQuery = z.output<typeof AuditQuery>
 
-const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as const
-
 export const audit = describe(signedInRoutes.audit, {
   list: {
     summary: 'The audit log, newest first, by person, act, thing and day.',
@@ -97,7 +95,7 @@ export const audit = describe(signedInRoutes.audit, {
     query: AuditQuery,
     response: AuditEntry,
     paged: true,
-    refusals,
+    refusals: ['busy'],
   },
   download: {
     summary: 'The same as a CSV file, oldest first.',
@@ -105,13 +103,12 @@ export const audit = describe(signedInRoutes.audit, {
     permission: 'audit.read',
     query: AuditFilter,
     response: AuditRow,
-    refusals,
+    refusals: ['busy'],
   },
   showChain: {
     summary: 'The last seal of the audit log, and what the last check of the seals found.',
     access: 'staff',
     permission: 'audit.read',
     response: AuditChain,
-    refusals: ['unauthenticated', 'forbidden'],
   },
 })

@@ -152,7 +152,7 @@ export const figures = describe(signedInRoutes.figures, {
       'What is waiting for a member of staff today, as far as the role lets them see it. For customers everything is null.',
     access: 'user',
     response: Today,
-    refusals: ['unauthenticated', 'busy'],
+    refusals: ['busy'],
   },
   show: {
     ...common,

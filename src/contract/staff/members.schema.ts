@@ -36,13 +36,6 @@ export type Invitation = z.output<typeof Invitation>
 
 const MailedToken = z.strictObject({ token: z.string().min(1).max(100) })
 
-const managing = [
-  'invalid_input',
-  'unauthenticated',
-  'forbidden',
-  'reauthentication_required',
-] as const
-
 export const staff = describe(signedInRoutes.staff, {
   list: {
     summary: 'The members of the staff, longest known first.',
@@ -51,7 +44,7 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Member,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   changeRole: {
     summary:
@@ -62,7 +55,7 @@ export const staff = describe(signedInRoutes.staff, {
     body: z.strictObject({ from: Role, to: Role }),
     response: Member,
     freshness: 'recent',
-    refusals: [...managing, 'not_found', 'changed_since', 'last_admin'],
+    refusals: ['reauthentication_required', 'not_found', 'changed_since', 'last_admin'],
   },
   remove: {
     summary: 'Takes the role away. The person stays a customer. The last admin cannot be removed.',
@@ -71,7 +64,7 @@ export const staff = describe(signedInRoutes.staff, {
     params: IdParams,
     response: Deleted,
     freshness: 'recent',
-    refusals: [...managing, 'not_found', 'last_admin'],
+    refusals: ['reauthentication_required', 'not_found', 'last_admin'],
   },
   listInvitations: {
     summary: 'The invitations of the last weeks, newest first.',
@@ -80,7 +73,7 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Invitation,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   invite: {
     summary:
@@ -91,7 +84,7 @@ export const staff = describe(signedInRoutes.staff, {
     response: Invitation,
     freshness: 'recent',
     limited: 'invitations',
-    refusals: [...managing, 'already_staff', 'customer_blocked', 'too_many_requests'],
+    refusals: ['reauthentication_required', 'already_staff', 'customer_blocked'],
   },
   withdrawInvitation: {
     summary: 'Withdraws an open invitation.',
@@ -99,7 +92,7 @@ export const staff = describe(signedInRoutes.staff, {
     permission: 'staff.manage',
     params: IdParams,
     response: Deleted,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
+    refusals: ['not_found'],
   },
   showInvitation: {
     summary:
@@ -108,7 +101,7 @@ export const staff = describe(signedInRoutes.staff, {
     body: MailedToken,
     response: Invitation.pick({ email: true, role: true, state: true, by: true }),
     limited: 'invitation-lookups',
-    refusals: ['invalid_input', 'invitation_unknown', 'too_many_requests'],
+    refusals: ['invitation_unknown'],
   },
   acceptInvitation: {
     summary:
@@ -117,8 +110,6 @@ export const staff = describe(signedInRoutes.staff, {
     body: MailedToken,
     response: z.object({ role: Role }),
     refusals: [
-      'invalid_input',
-      'unauthenticated',
       'email_mismatch',
       'email_unverified',
       'already_staff',

@@ -108,7 +108,6 @@ const DeskRow = z.object({
   service: z.string(),
 })
 
-const read = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as const
 const byStaff = { access: 'staff', permission: 'orders.read' } as const
 
 export const orderDesk = describe(signedInRoutes.orderDesk, {
@@ -118,7 +117,7 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
     query: DeskQuery,
     response: DeskOrder,
     paged: true,
-    refusals: read,
+    refusals: ['busy'],
   },
   download: {
     ...byStaff,
@@ -126,21 +125,21 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
       'The lines of the orders that match every filter, as a CSV file: one row for each line of goods, with where it goes. What an order costs is in its first row alone.',
     query: DeskFilter,
     response: DeskRow,
-    refusals: read,
+    refusals: ['busy'],
   },
   news: {
     ...byStaff,
     summary: `How many matching orders are newer than \`since\`, up to ${countedNews}. Without it, which matching order is the newest.`,
     query: z.strictObject({ ...filters, order, since: Id.optional() }).superRefine(inOrder),
     response: z.object({ count: z.int(), newest: Id.nullable() }),
-    refusals: read,
+    refusals: ['busy'],
   },
   select: {
     ...byStaff,
     summary: `The ids of the first ${mostOrdersAtOnce} matching orders, and whether there are more.`,
     query: DeskFilter,
     response: z.object({ ids: z.array(Id), hasMore: z.boolean() }),
-    refusals: read,
+    refusals: ['busy'],
   },
   show: {
     ...byStaff,
@@ -155,7 +154,7 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
       /** Null for a guest. At most 100 are counted. */
       otherOrders: z.int().nullable(),
     }),
-    refusals: [...read, 'not_found'],
+    refusals: ['busy', 'not_found'],
   },
   ship: {
     summary:
@@ -164,20 +163,20 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
     permission: 'orders.ship',
     body: Shipments,
     response: z.object({ rows: z.array(ShippedRow) }),
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   pick: {
     ...byStaff,
     summary: 'What to take from the shelf for these orders, by part number.',
     body: z.strictObject({ ids: OrderIds }),
     response: PickList,
-    refusals: read,
+    refusals: ['busy'],
   },
   pack: {
     ...byStaff,
     summary: 'What goes into the parcel of each of these orders, and where it goes.',
     body: z.strictObject({ ids: OrderIds }),
     response: PackingSlips,
-    refusals: read,
+    refusals: ['busy'],
   },
 })

@@ -43,7 +43,7 @@ export const orderNotes = describe(signedInRoutes.orderNotes, {
     query: PageQuery,
     response: OrderNote,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   create: {
     ...byStaff,
@@ -55,20 +55,12 @@ export const orderNotes = describe(signedInRoutes.orderNotes, {
     }),
     response: Inserted,
     idempotent: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'customer_erased',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
+    refusals: ['not_found', 'customer_erased'],
   },
   listColleagues: {
     ...byStaff,
     summary: 'The staff who may read notes on orders, by name.',
     response: z.object({ colleagues: z.array(Colleague) }),
-    refusals: ['unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
 })

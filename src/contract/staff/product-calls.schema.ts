@@ -13,8 +13,6 @@ import {
   StaffProduct,
 } from './products.schema.ts'
 
-const read = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
-
 export const staffProducts = describe(signedInRoutes.staffProducts, {
   list: {
     summary: 'The products in one state off sale (drafts, hidden, removed), newest first.',
@@ -23,7 +21,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     query: OffSaleQuery,
     response: OffSaleProduct,
     paged: true,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   show: {
     summary:
@@ -32,7 +30,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     permission: 'products.read',
     params: IdParams,
     response: StaffProduct,
-    refusals: read,
+    refusals: ['not_found'],
   },
   edit: {
     summary:
@@ -42,7 +40,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     params: IdParams,
     body: EditedProduct,
     response: StaffProduct,
-    refusals: [...read, 'changed_since', 'duplicate_product'],
+    refusals: ['not_found', 'changed_since', 'duplicate_product'],
   },
   listHistory: {
     summary: 'What staff did with a product, newest first.',
@@ -52,7 +50,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     query: PageQuery,
     response: ProductAct,
     paged: true,
-    refusals: [...read, 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   listPrices: {
     summary: 'The changes of a product’s price, newest first.',
@@ -62,7 +60,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     query: PageQuery,
     response: PriceChange,
     paged: true,
-    refusals: [...read, 'busy'],
+    refusals: ['not_found', 'busy'],
   },
   planPrice: {
     summary:
@@ -72,7 +70,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     params: IdParams,
     body: NewPlannedPrice,
     response: PlannedPrice,
-    refusals: read,
+    refusals: ['not_found'],
   },
   carryPlanOver: {
     summary:
@@ -82,7 +80,7 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     params: IdParams,
     body: CarriedPlan,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'price_changed'],
+    refusals: ['price_changed'],
   },
   cancelPlannedPrice: {
     summary:
@@ -91,6 +89,5 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     permission: 'prices.edit',
     params: IdParams,
     response: Deleted,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
   },
 })

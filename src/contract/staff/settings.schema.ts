@@ -45,14 +45,11 @@ export const ChangedSections = ShopSettings.partial().refine(
 )
 
 const staff = { access: 'staff', permission: 'settings.edit' } as const
-const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
-
 export const settings = describe(signedInRoutes.settings, {
   edit: {
     summary: 'All settings of the shop as they are now, with the number of their version.',
     ...staff,
     response: Current,
-    refusals: ['unauthenticated', 'forbidden'],
   },
   save: {
     summary:
@@ -60,7 +57,7 @@ export const settings = describe(signedInRoutes.settings, {
     ...staff,
     body: z.strictObject({ version: VersionNumber, settings: ChangedSections }),
     response: Current,
-    refusals: [...always, 'changed_since', 'request_in_flight'],
+    refusals: ['changed_since', 'request_in_flight'],
   },
   listVersions: {
     summary: 'The versions of the settings, newest first, with what each changed.',
@@ -68,14 +65,14 @@ export const settings = describe(signedInRoutes.settings, {
     query: PageQuery,
     response: Version,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['busy'],
   },
   showVersion: {
     summary: 'The settings as they were in one version. Version 0 is what the shop began with.',
     ...staff,
     params: NumberParams,
     response: Current,
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   restore: {
     summary:
@@ -84,7 +81,7 @@ export const settings = describe(signedInRoutes.settings, {
     params: NumberParams,
     body: z.strictObject({ version: VersionNumber }),
     response: Current,
-    refusals: [...always, 'not_found', 'changed_since', 'request_in_flight'],
+    refusals: ['not_found', 'changed_since', 'request_in_flight'],
   },
   preview: {
     summary:
@@ -92,7 +89,7 @@ export const settings = describe(signedInRoutes.settings, {
     ...staff,
     body: z.strictObject({ page: z.enum(previewPages), settings: ShopSettings.partial() }),
     response: z.object({ html: z.string() }),
-    refusals: [...always, 'not_ready'],
+    refusals: ['not_ready'],
   },
   uploadPicture: {
     summary:
@@ -102,12 +99,6 @@ export const settings = describe(signedInRoutes.settings, {
       picture: z.object({ address: z.string(), width: z.int(), height: z.int() }),
     }),
     limited: 'uploads',
-    refusals: [
-      ...always,
-      'unsupported_media_type',
-      'payload_too_large',
-      'too_many_requests',
-      'busy',
-    ],
+    refusals: ['invalid_input', 'unsupported_media_type', 'payload_too_large', 'busy'],
   },
 })

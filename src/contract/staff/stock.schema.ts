@@ -117,8 +117,6 @@ const StockFileRow = z.object({
   orderLevel: z.int().nullable(),
 })
 
-const staffRefusals = ['invalid_input', 'unauthenticated', 'forbidden'] as const
-
 export const stock = describe(signedInRoutes.stock, {
   list: {
     summary:
@@ -128,7 +126,7 @@ export const stock = describe(signedInRoutes.stock, {
     query: StockQuery,
     response: StockOfProduct,
     paged: true,
-    refusals: [...staffRefusals, 'busy'],
+    refusals: ['busy'],
   },
   show: {
     summary: 'The stock of one product.',
@@ -136,7 +134,7 @@ export const stock = describe(signedInRoutes.stock, {
     permission: 'products.read',
     params: IdParams,
     response: StockItem,
-    refusals: [...staffRefusals, 'not_found'],
+    refusals: ['not_found'],
   },
   listMoves: {
     summary:
@@ -146,7 +144,7 @@ export const stock = describe(signedInRoutes.stock, {
     query: StockMoveQuery,
     response: StockMove,
     paged: true,
-    refusals: [...staffRefusals, 'busy'],
+    refusals: ['busy'],
   },
   downloadMoves: {
     summary: 'The same as a CSV file.',
@@ -154,7 +152,7 @@ export const stock = describe(signedInRoutes.stock, {
     permission: 'products.read',
     query: StockMoveFilter,
     response: StockMoveRow,
-    refusals: [...staffRefusals, 'busy'],
+    refusals: ['busy'],
   },
   download: {
     summary:
@@ -163,7 +161,7 @@ export const stock = describe(signedInRoutes.stock, {
     permission: 'products.read',
     query: StockFileQuery,
     response: StockFileRow,
-    refusals: [...staffRefusals, 'busy'],
+    refusals: ['busy'],
   },
   move: {
     summary:
@@ -174,13 +172,7 @@ export const stock = describe(signedInRoutes.stock, {
     body: NewStockMove,
     response: StockOfProduct.extend({ change: z.int() }),
     idempotent: true,
-    refusals: [
-      ...staffRefusals,
-      'not_found',
-      'stock_reserved',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
+    refusals: ['not_found', 'stock_reserved'],
   },
   setLevel: {
     summary: 'Sets the level at which to order a product again; null removes it.',
@@ -189,7 +181,7 @@ export const stock = describe(signedInRoutes.stock, {
     params: IdParams,
     body: z.strictObject({ level: wholeNumber(1, mostUnits).nullable() }),
     response: StockOfProduct,
-    refusals: [...staffRefusals, 'not_found'],
+    refusals: ['not_found'],
   },
 })
 
@@ -206,7 +198,6 @@ export const stockAlerts = describe(signedInRoutes.stockAlerts, {
     summary: 'The products that the caller wants to hear about, oldest first.',
     access: 'user',
     response: z.array(StockAlert),
-    refusals: ['unauthenticated'],
   },
   ask: {
     summary:
@@ -215,21 +206,12 @@ export const stockAlerts = describe(signedInRoutes.stockAlerts, {
     params: IdParams,
     response: z.object({ acknowledged: z.boolean() }),
     limited: 'stock-alerts',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'email_unverified',
-      'not_found',
-      'in_stock',
-      'too_many_stock_alerts',
-      'too_many_requests',
-    ],
+    refusals: ['email_unverified', 'not_found', 'in_stock', 'too_many_stock_alerts'],
   },
   withdraw: {
     summary: 'The caller no longer wants to hear about this product.',
     access: 'user',
     params: IdParams,
     response: Deleted,
-    refusals: ['invalid_input', 'unauthenticated'],
   },
 })

@@ -142,8 +142,6 @@ export const Decision = z
 export type Decision = z.output<typeof Decision>
 
 const staff = { access: 'staff', permission: 'certificates.decide' } as const
-const always = ['invalid_input', 'unauthenticated'] as const
-
 export const taxCertificates = describe(signedInRoutes.taxCertificates, {
   submit: {
     summary:
@@ -155,14 +153,10 @@ export const taxCertificates = describe(signedInRoutes.taxCertificates, {
     idempotent: true,
     limited: 'certificates',
     refusals: [
-      ...always,
       'email_unverified',
       'unsupported_media_type',
       'payload_too_large',
       'too_many_certificates',
-      'too_many_requests',
-      'request_in_flight',
-      'idempotency_key_reused',
       'busy',
     ],
   },
@@ -172,7 +166,7 @@ export const taxCertificates = describe(signedInRoutes.taxCertificates, {
     query: PageQuery,
     response: TaxCertificate,
     paged: true,
-    refusals: [...always, 'busy'],
+    refusals: ['busy'],
   },
   document: {
     summary:
@@ -181,7 +175,7 @@ export const taxCertificates = describe(signedInRoutes.taxCertificates, {
     permission: 'certificates.decide',
     params: IdParams,
     response: z.enum(documentTypes),
-    refusals: [...always, 'not_found'],
+    refusals: ['not_found'],
   },
   withdraw: {
     summary:
@@ -189,7 +183,7 @@ export const taxCertificates = describe(signedInRoutes.taxCertificates, {
     access: 'owner',
     params: IdParams,
     response: Deleted,
-    refusals: [...always, 'not_found', 'certificate_ended'],
+    refusals: ['not_found', 'certificate_ended'],
   },
 })
 
@@ -201,7 +195,7 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
     query: DeskQuery,
     response: DeskCertificate,
     paged: true,
-    refusals: [...always, 'forbidden', 'busy'],
+    refusals: ['busy'],
   },
   decide: {
     summary:
@@ -210,7 +204,7 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
     params: IdParams,
     body: Decision,
     response: DeskCertificate,
-    refusals: [...always, 'forbidden', 'not_found', 'certificate_decided', 'own_certificate'],
+    refusals: ['not_found', 'certificate_decided', 'own_certificate'],
   },
   revoke: {
     summary:
@@ -219,6 +213,6 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
     params: IdParams,
     body: z.strictObject({ reason: text(longestReason) }),
     response: DeskCertificate,
-    refusals: [...always, 'forbidden', 'not_found', 'certificate_ended', 'own_certificate'],
+    refusals: ['not_found', 'certificate_ended', 'own_certificate'],
   },
 })

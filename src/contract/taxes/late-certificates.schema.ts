@@ -45,7 +45,7 @@ export const lateCertificates = describe(signedInRoutes.lateCertificates, {
       'The certificates of an order’s customer that were accepted after the sale, reached the shop within 90 days of it, and cover lines on which tax was charged.',
     ...staff,
     response: z.array(LateCertificate),
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
+    refusals: ['not_found'],
   },
   refund: {
     summary:

@@ -83,21 +83,17 @@ export const VinReading = z.object({
 })
 export type VinReading = z.output<typeof VinReading>
 
-const refusals = ['invalid_input'] as const
-
 export const vehicles = describe(signedInRoutes.vehicles, {
   listYears: {
     summary: 'The years of which there are vehicles, the newest first.',
     access: 'anyone',
     response: z.array(z.int()),
-    refusals: [],
   },
   listMakes: {
     summary: 'The makes of a year: those with parts first, then by name.',
     access: 'anyone',
     query: z.strictObject({ year: VehicleYear }),
     response: z.array(Make),
-    refusals,
   },
   listModels: {
     summary:
@@ -105,14 +101,13 @@ export const vehicles = describe(signedInRoutes.vehicles, {
     access: 'anyone',
     query: z.strictObject({ year: VehicleYear, make: searched(60).min(1, 'must not be empty') }),
     response: z.array(Model),
-    refusals,
   },
   show: {
     summary: 'One vehicle with the engines that parts ask for.',
     access: 'anyone',
     params: z.strictObject({ slug: VehicleSlug }),
     response: Vehicle,
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['not_found'],
   },
   readVin: {
     summary:
@@ -121,6 +116,5 @@ export const vehicles = describe(signedInRoutes.vehicles, {
     body: z.strictObject({ vin: z.string().max(60, 'must have 17 characters') }),
     response: VinReading,
     limited: 'vins',
-    refusals: ['invalid_input', 'too_many_requests'],
   },
 })

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { mostAddresses } from '#contract/addresses/limits'
 import { booksOf } from '#test/books'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  books = booksOf(store)
-})
+const store = await storeOfFile()
+const books = booksOf(store)
 afterEach(() => books.hold())
-afterAll(() => store[Symbol.asyncDispose]())
 
 const shop = {
   label: 'Shop',

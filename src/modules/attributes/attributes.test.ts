@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AttributeList } from '#contract/attributes/attributes.schema'
 import { importCatalogue } from '#modules/catalog'
 import { checkInvariants } from '#platform/invariants'
 import { runJobs } from '#test/run-jobs'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 import { attributeInvariants } from './invariants.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  await loadOwnCatalogue(store.database.pool)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+await loadOwnCatalogue(store.database.pool)
 
 const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await store.database.pool.query<Row>(sql, values)).rows

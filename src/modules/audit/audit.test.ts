@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { auditJobs } from './audit.jobs.ts'
 import { verifyAuditChain } from './audit.repository.ts'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 test('acts of admins are written down by ids, those of customers are not', async () => {
   const { buyer, orderId, toolId } = await paidOrder(store)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseBreak } from '#modules/breaks'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 test('an admin sees what is open with its order, resolves it with a note, and finds it resolved', async () => {
   const { intentId, orderId } = await orderWithIntent(store)

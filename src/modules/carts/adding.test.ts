@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostCartLines, mostLists } from '#contract/carts/limits'
 import type { Client } from '#contract/client'
 import { addRows, guestOf, newCartToken, unitsIn } from '#test/guest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
 // What puts several products in the cart at once: rows of the quick order, lists, and orders.
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 const query = (sql: string, values: unknown[] = []) => store.database.pool.query(sql, values)
 const guest = (token?: string) => guestOf(store, token)

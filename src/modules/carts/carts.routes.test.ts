@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guestCartDays } from '#contract/carts/limits'
 import { createClient, type Client } from '#contract/client'
 import { addRows, guestOf, newCartToken } from '#test/guest'
 import { recordStatements } from '#test/statement-counter'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 const query = (sql: string, values: unknown[] = []) => store.database.pool.query(sql, values)
 const guest = (token?: string) => guestOf(store, token)

@@ -10,7 +10,7 @@ import { presentCart, type CartRows } from './cart.ts'
 import type { WantedUnits } from './cart-lines.repository.ts'
 import { readCart, readCartById, type HeldCart } from './carts.repository.ts'
 import { acknowledgePrices, changeLine, removeLine } from './change-line.ts'
-import { deleteList, listLists } from './lists.repository.ts'
+import { deleteList, deleteListLine, listLists } from './lists.repository.ts'
 import {
   addList,
   assertOwn,
@@ -19,7 +19,6 @@ import {
   presentList,
   putInList,
   showList,
-  takeFromList,
 } from './lists.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { dropPlacedOrder } from './placed-carts.repository.ts'
@@ -61,7 +60,7 @@ export const listsRoutes = handle(api.lists, {
   putLine: ({ platform, actor, params: { id, toolId: productId }, body: { quantity } }) =>
     changeList(platform, actor, id, (tx, own) => putInList(tx, own, { productId, quantity })),
   removeLine: ({ platform, actor, params }) =>
-    changeList(platform, actor, params.id, (tx, own) => takeFromList(tx, own, params.toolId)),
+    changeList(platform, actor, params.id, (tx, { id }) => deleteListLine(tx, id, params.toolId)),
   addToCart: ({ platform, actor, params: { id }, idempotencyKey: key }) =>
     addProductsOnce(
       platform,

@@ -10,7 +10,6 @@ import type { Actor } from '#platform/http'
 import { presentProduct } from './cart.ts'
 import {
   countLists,
-  deleteListLine,
   findList,
   holdList,
   insertList,
@@ -100,10 +99,6 @@ export async function putInList(
 
 export function assertOwn(found: number): void {
   if (found === 0) throw new Refusal('not_found')
-}
-
-export function takeFromList(tx: Tx, { id }: OwnList, productId: string): Promise<void> {
-  return deleteListLine(tx, id, productId)
 }
 
 function presentLine(line: ListLineRow): DetailOut['lines'][number] {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import type { TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-  await loadOwnCatalogue(store.database.pool)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+await loadOwnCatalogue(store.database.pool)
 
 type Query = NonNullable<Parameters<TestStore['anonymous']['products']['list']>[0]>['query']
 const list = async (query: Query) =>

@@ -5,9 +5,9 @@ import { countValues, listAttributes, presentValues } from '#modules/attributes'
 import { countsOfVehicle } from '#modules/fitment'
 import type { SearchedVehicle } from '#modules/vehicles'
 import type { Platform } from '#platform'
-import { readAskedQuery } from './asked-query.ts'
+import { readAskedQuery, type SearchNotes } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
-import { countRead } from './find-products.ts'
+import { countRead, type Reading } from './find-products.ts'
 import { columnsOf } from './facets/cell-columns.ts'
 import { categoryNames, countAsked, countedLately, countFound } from './facets/facets.repository.ts'
 import {
@@ -67,23 +67,11 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
       ...facets.loosened,
       ...(anyVehicle !== undefined && { vehicle: anyVehicle }),
     },
-    category: named
-      ? {
-          slug: named.slug,
-          name: named.name,
-          description: named.description ?? '',
-          picture: named.picture ?? '',
-        }
-      : null,
+    category: named ? presentCategory(named) : null,
     attributes,
     ...(query.q && {
       search: {
-        numbers: reading?.numbers ?? [],
-        understood: reading?.understood ?? [],
-        corrected: notes.corrected ?? reading?.corrected ?? null,
-        leftOut: [...notes.leftOut, ...(reading?.leftOut ?? [])],
-        notCarried: [...notes.notCarried, ...(reading?.notCarried ?? [])],
-        help: notes.help,
+        ...presentReading(notes, reading),
         vehicle: searched ? presentVehicle(searched, fitting !== undefined) : null,
       },
     }),
@@ -98,6 +86,27 @@ function hasNoOtherFilter({ q, ...filter }: ProductFilter): boolean {
 
 function hasNoChoice({ category, company = [], price, inStock, field = [] }: ProductFilter) {
   return !category && company.length === 0 && !price && !inStock && field.length === 0
+}
+
+type Category = Awaited<ReturnType<typeof categoryNames>>[number]
+
+function presentCategory({ slug, name, description, picture }: Category): Facets['category'] {
+  return { slug, name, description: description ?? '', picture: picture ?? '' }
+}
+
+/** What was made of the words: before the search, and by it. */
+function presentReading(
+  { corrected, leftOut, notCarried, help }: SearchNotes,
+  reading: Reading | undefined,
+): Omit<SearchReading, 'vehicle'> {
+  return {
+    numbers: reading?.numbers ?? [],
+    understood: reading?.understood ?? [],
+    corrected: corrected ?? reading?.corrected ?? null,
+    leftOut: [...leftOut, ...(reading?.leftOut ?? [])],
+    notCarried: [...notCarried, ...(reading?.notCarried ?? [])],
+    help,
+  }
 }
 
 function presentVehicle(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
 import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
+import type { Db } from '#platform/db'
 import { firstOfEachPart, listPartNumbers } from './lists/product-list.repository.ts'
 import { listCategories } from './list-categories.ts'
 
@@ -20,52 +21,33 @@ export async function crawlerRoutes(
   { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
   { addressesAFile = mostAddresses, addressesAPart = mostInAPart } = {},
 ): Promise<void> {
-  let kept: { readAt: number; firsts: Promise<string[]> } | null = null
-
-  /** The first product of each file. To find them, the database walks over all products, so they are kept for a while. */
-  function firstProducts(): Promise<string[]> {
-    const readAt = clock.now().getTime()
-    if (kept && readAt - kept.readAt < keptMs) return kept.firsts
-    const firsts = firstOfEachPart(db, addressesAFile)
-    kept = { readAt, firsts }
-    firsts.catch(() => (kept = null))
-    return firsts
-  }
+  const firstProducts = keptFirsts({ db, clock }, addressesAFile)
 
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', forAnHour)
       .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          ...notForCrawlers.map((path) => `Disallow: ${path}`),
-          'Allow: /Tools/Category/',
-          `Sitemap: ${publicUrl}/sitemap.xml\n`,
-        ].join('\n'),
-      ),
+      .send(robotsText(publicUrl)),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const firsts = await firstProducts()
     const names = firsts.map((_, index) => `/sitemap-products-${index + 1}.xml`)
-    const vehicles = (await vehiclesFrom(0, 1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
-    const entries = ['/sitemap-pages.xml', ...vehicles, ...names].map((path) =>
-      entry('sitemap', path),
-    )
-    return sendXml(reply, `<sitemapindex xmlns="${xmlns}">${entries.join('')}</sitemapindex>`)
+    const vehicles = (await vehiclesFrom(db, 0, 1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
+    const files = entries('sitemap', publicUrl, ['/sitemap-pages.xml', ...vehicles, ...names])
+    return sendXml(reply, `<sitemapindex xmlns="${xmlns}">${files}</sitemapindex>`)
   })
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const categories = await listCategories({ db, clock })
     const shelves = categories.map(({ slug }) => `/Tools/Category/${encodeURIComponent(slug)}`)
-    return sendAddresses(reply, [entriesOf([...pagesForAll, ...shelves])])
+    return sendAddresses(reply, [entries('url', publicUrl, [...pagesForAll, ...shelves])])
   })
 
   app.get('/sitemap-vehicles.xml', async (_request, reply) => {
     let after = 0
     const parts = await inParts(async (limit) => {
-      const vehicles = await vehiclesFrom(after, limit)
+      const vehicles = await vehiclesFrom(db, after, limit)
       after = vehicles.at(-1)?.id ?? after
       return vehicles.map(
         ({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`,
@@ -96,33 +78,53 @@ export async function crawlerRoutes(
     for (let left = addressesAFile; left > 0; left -= addressesAPart) {
       const paths = await read(Math.min(left, addressesAPart))
       if (paths.length === 0) break
-      parts.push(entriesOf(paths))
+      parts.push(entries('url', publicUrl, paths))
     }
     return parts
   }
+}
 
-  /** Fewer parts than this are too thin a page. The public tree has some 40,000 vehicles, so one file holds them all. */
-  function vehiclesFrom(after: number, limit: number) {
-    return listVehiclesWithParts(db, { least: 3, limit, after })
+/** The first product of each file. To find them, the database walks over all products, so they are kept for a while. */
+function keptFirsts({ db, clock }: Pick<Platform, 'db' | 'clock'>, addressesAFile: number) {
+  let kept: { readAt: number; firsts: Promise<string[]> } | null = null
+  return (): Promise<string[]> => {
+    const readAt = clock.now().getTime()
+    if (kept && readAt - kept.readAt < keptMs) return kept.firsts
+    const firsts = firstOfEachPart(db, addressesAFile)
+    kept = { readAt, firsts }
+    firsts.catch(() => (kept = null))
+    return firsts
   }
+}
 
-  function entriesOf(paths: readonly string[]): string {
-    return paths.map((path) => entry('url', path)).join('')
-  }
+/** Fewer parts than this are too thin a page. The public tree has some 40,000 vehicles, so one file holds them all. */
+function vehiclesFrom(db: Db, after: number, limit: number) {
+  return listVehiclesWithParts(db, { least: 3, limit, after })
+}
 
-  function sendAddresses(reply: FastifyReply, parts: readonly string[]) {
-    return sendXml(reply, `<urlset xmlns="${xmlns}">${parts.join('')}</urlset>`)
-  }
+function robotsText(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...notForCrawlers.map((path) => `Disallow: ${path}`),
+    'Allow: /Tools/Category/',
+    `Sitemap: ${publicUrl}/sitemap.xml\n`,
+  ].join('\n')
+}
 
-  function entry(element: 'sitemap' | 'url', path: string): string {
-    return `\n<${element}><loc>${escapeHtml(publicUrl + path)}</loc></${element}>`
-  }
+function entries(element: 'sitemap' | 'url', publicUrl: string, paths: readonly string[]): string {
+  return paths
+    .map((path) => `\n<${element}><loc>${escapeHtml(publicUrl + path)}</loc></${element}>`)
+    .join('')
 }
 
 const pagesForAll = ['/', '/Tools', '/Shipping', '/Returns', '/Warranty', '/Contact', '/Portfolio']
 
 /** Personal pages and forms, and pages whose links would never end for a crawler. */
 const notForCrawlers = ['/api/', '/DashBoard', '/login', '/signup', '/ResetPassword', '/Tools/']
+
+function sendAddresses(reply: FastifyReply, parts: readonly string[]) {
+  return sendXml(reply, `<urlset xmlns="${xmlns}">${parts.join('')}</urlset>`)
+}
 
 function sendXml(reply: FastifyReply, body: string) {
   return reply

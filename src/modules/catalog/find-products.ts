@@ -10,7 +10,7 @@ import { currentSynonyms } from './words/kept-synonyms.ts'
 import { readSearch } from './words/read-search.ts'
 
 /** How the words were read, but for the vehicle among them and the page that they ask for. */
-type Reading = Omit<SearchReading, 'vehicle' | 'help'>
+export type Reading = Omit<SearchReading, 'vehicle' | 'help'>
 type Listed = Awaited<ReturnType<typeof listProducts>>
 
 /**

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { warmVehicleWords } from '#modules/vehicles'
 import { loadDemoParts } from '#test/demo-parts'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { recordStatements } from '#test/statement-counter'
 import { loadOwnSynonyms } from '../../startup/catalogue-folder.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' })
-  await loadDemoParts(store)
-  await warmVehicleWords(store.database.db)
-  await loadOwnSynonyms(store.database.db)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1000000' })
+await loadDemoParts(store)
+await warmVehicleWords(store.database.db)
+await loadOwnSynonyms(store.database.db)
 
 type Query = { q: string; vehicle?: string; exact?: '1' }
 const numbers = async (query: Query) =>

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 test('the list is an array, whole without limit, in pages with it', async () => {
   for (let count = 0; count < 4; count++) await store.addProduct()

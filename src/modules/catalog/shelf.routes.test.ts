@@ -1,29 +1,24 @@
 import { partNumberKey } from '#contract/values/part-number'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  const add = (
-    partNumber: string,
-    productName: string,
-    more: { company?: string; price?: number; availableQuantity?: number; minimumOrder?: number },
-  ) => store.addProduct({ partNumber, productName, ...more } as never)
-  await add('TW-40200', 'Click Torque Wrench', { price: 12_850, company: 'Northfield Tool' })
-  await add('TW-402', 'Torque Wrench, Short', { price: 2_400, company: 'Northfield Tool' })
-  await add('CW-14M', 'Combination Wrench, 14 mm', { price: 2_500, company: 'Halden Brake' })
-  await add('OF-2276', 'Oil Filter for TW 40200 presses', { price: 860, company: 'Halden Brake' })
-  await add('BR-1', 'Brake Rotor', {
-    price: 8_400,
-    company: 'Ostrava, Filter & Co',
-    availableQuantity: 4,
-    minimumOrder: 5,
-  })
+const store = await storeOfFile()
+const add = (
+  partNumber: string,
+  productName: string,
+  more: { company?: string; price?: number; availableQuantity?: number; minimumOrder?: number },
+) => store.addProduct({ partNumber, productName, ...more } as never)
+await add('TW-40200', 'Click Torque Wrench', { price: 12_850, company: 'Northfield Tool' })
+await add('TW-402', 'Torque Wrench, Short', { price: 2_400, company: 'Northfield Tool' })
+await add('CW-14M', 'Combination Wrench, 14 mm', { price: 2_500, company: 'Halden Brake' })
+await add('OF-2276', 'Oil Filter for TW 40200 presses', { price: 860, company: 'Halden Brake' })
+await add('BR-1', 'Brake Rotor', {
+  price: 8_400,
+  company: 'Ostrava, Filter & Co',
+  availableQuantity: 4,
+  minimumOrder: 5,
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 const numbers = async (query: object) =>
   (await store.anonymous.products.list({ query: { limit: 50, ...query } })).items.map(

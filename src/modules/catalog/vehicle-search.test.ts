@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { warmVehicleWords } from '#modules/vehicles'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue } from '../../../demo/catalogue.ts'
 import { loadSandboxFitment } from '../../../demo/fitment-data.ts'
 import { loadOwnVehicles } from '../../startup/vehicle-data.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-  await loadOwnCatalogue(store.database.pool)
-  await loadOwnVehicles(store.database.pool)
-  await warmVehicleWords(store.database.db)
-  await loadSandboxFitment(store.database.db)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+await loadOwnCatalogue(store.database.pool)
+await loadOwnVehicles(store.database.pool)
+await warmVehicleWords(store.database.db)
+await loadSandboxFitment(store.database.db)
 
 type Query = { q?: string; vehicle?: string; exact?: '1'; category?: string }
 const numbers = async (query: Query) =>

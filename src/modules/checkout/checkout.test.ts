@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf, trenton, type CheckoutBody, type CheckoutBuyer } from '#test/checkouts'
 import { invariants } from '../../startup/invariants.ts'
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
 
 test('a customer orders three products at once, pays them with delivery and tax, and the cart is empty', async () => {
   const buyer = await store.signUp('Cora')

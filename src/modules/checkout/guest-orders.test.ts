@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/values/order-number'
 import { checkInvariants } from '#platform/invariants'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf } from '#test/checkouts'
 import { invariants } from '../../startup/invariants.ts'
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
 
 test('a guest orders, opens the order by its key, and pays', async () => {
   const buyer = shop.guest()

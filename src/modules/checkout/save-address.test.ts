@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { expect, test } from 'vitest'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf, trenton } from '#test/checkouts'
 import type { Person } from '#test/store'
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
 
 async function withCart(name: string): Promise<Person> {
   const buyer = await store.signUp(name)

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { expect, test } from 'vitest'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf } from '#test/checkouts'
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
 
 test.for([
   [11, 1, { kind: 'too_little', by: 0.39 }],

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
 import { staffPerson } from '#test/staff-person'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { idsOf, queryOf } from '#test/rows'
+import { storeOfFile } from '#test/store-of-file'
 import { expectWaiting, hold } from '../../../drill/held-locks.ts'
 
-let store: TestStore
-let admin: Person
-let support: Person
+const store = await storeOfFile()
+const admin = await store.admin()
+const support = await staffPerson(store, 'Sue Support', 'support')
 
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  support = await staffPerson(store, 'Sue Support', 'support')
-})
-afterAll(() => store[Symbol.asyncDispose]())
-
-const query = async <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  (await store.database.pool.query<Row>(sql, values)).rows
-const idOf = async ({ email }: Person) =>
-  (await query<{ id: string }>('select id from users where email = $1', [email]))[0]?.id ?? ''
+const query = queryOf(store)
+const idOf = idsOf(store)
 const customers = () => support.client.customers
 
 test('a blocked customer cannot sign in, order or review, and hears so only after the right password', async () => {

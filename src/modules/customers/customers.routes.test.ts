@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidOrder } from '#test/paid-order'
 import { staffPerson } from '#test/staff-person'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { idsOf, queryOf } from '#test/rows'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-let support: Person
+const store = await storeOfFile()
+const admin = await store.admin()
+const support = await staffPerson(store, 'Sue Support', 'support')
 
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  support = await staffPerson(store, 'Sue Support', 'support')
-})
-afterAll(() => store[Symbol.asyncDispose]())
-
-const query = async <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  (await store.database.pool.query<Row>(sql, values)).rows
-const idOf = async ({ email }: Person) =>
-  (await query<{ id: string }>('select id from users where email = $1', [email]))[0]?.id ?? ''
+const query = queryOf(store)
+const idOf = idsOf(store)
 const customers = () => support.client.customers
 
 test('customers are listed newest first, found by a part of name or address, and with what they bought', async () => {

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { mostGarageVehicles } from '#contract/garage/limits'
 import { booksOf } from '#test/books'
 import { plantVehicles } from '#test/planted-fitment'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await plantVehicles(store.database.pool)
-  books = booksOf(store)
-})
+const store = await storeOfFile()
+await plantVehicles(store.database.pool)
+const books = booksOf(store)
 afterEach(() => books.hold())
-afterAll(() => store[Symbol.asyncDispose]())
 
 const vin = '1HGCM82633A004352'
 const comet = (year: number) => `${year}-northway-comet`

@@ -118,36 +118,8 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
     onAPIError: { errorURL: popupUrl(publicUrl) },
     plugins: [
       ...(google ? [googlePlugin(platform, google)] : []),
-      secondFactorGate({
-        hold: (opened) => holdSession(platform, opened),
-        onProven: (sessionId) =>
-          platform.db.transaction().execute((tx) =>
-            writeProof(tx, sessionId, {
-              authenticatedAt: platform.clock.now(),
-              secondFactor: true,
-            }),
-          ),
-      }),
-      jwt({
-        disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: signingAlgorithm, crv: 'Ed25519' } },
-        jwt: {
-          issuer: embeddedIssuer,
-          audience: identityAudience,
-          expirationTime: `${identityTokenMinutes}m`,
-          definePayload: async ({ user: { email, emailVerified, name }, session }) => {
-            const proof = await proofOfSession(platform.db, session)
-            return {
-              email,
-              email_verified: emailVerified,
-              name,
-              sid: session.id,
-              auth_time: Math.floor(proof.authenticatedAt.getTime() / 1000),
-              second_factor: proof.secondFactor,
-            }
-          },
-        },
-      }),
+      gatePlugin(platform),
+      tokenPlugin(platform),
     ],
     advanced: {
       ...cookiesOf(publicUrl),
@@ -195,6 +167,43 @@ function cookiesOf(publicUrl: string) {
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path, secure },
   } as const
+}
+
+function gatePlugin(platform: Platform) {
+  return secondFactorGate({
+    hold: (opened) => holdSession(platform, opened),
+    onProven: (sessionId) =>
+      platform.db.transaction().execute((tx) =>
+        writeProof(tx, sessionId, {
+          authenticatedAt: platform.clock.now(),
+          secondFactor: true,
+        }),
+      ),
+  })
+}
+
+/** What the identity tokens say, which the store verifies itself. */
+function tokenPlugin(platform: Platform) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: signingAlgorithm, crv: 'Ed25519' } },
+    jwt: {
+      issuer: embeddedIssuer,
+      audience: identityAudience,
+      expirationTime: `${identityTokenMinutes}m`,
+      definePayload: async ({ user: { email, emailVerified, name }, session }) => {
+        const proof = await proofOfSession(platform.db, session)
+        return {
+          email,
+          email_verified: emailVerified,
+          name,
+          sid: session.id,
+          auth_time: Math.floor(proof.authenticatedAt.getTime() / 1000),
+          second_factor: proof.secondFactor,
+        }
+      },
+    },
+  })
 }
 
 function googlePlugin(platform: Platform, google: EnabledGoogle) {

@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff/permissions'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { idsOf, queryOf } from '#test/rows'
+import { storeOfFile } from '#test/store-of-file'
 import { expectWaiting, hold } from '../../../drill/held-locks.ts'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
+const store = await storeOfFile()
+const admin = await store.admin()
 afterEach(() => store.clock.reset())
-afterAll(() => store[Symbol.asyncDispose]())
 
-const query = async <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  (await store.database.pool.query<Row>(sql, values)).rows
-const idOf = async ({ email }: Pick<Person, 'email'>) =>
-  (await query<{ id: string }>('select id from users where email = $1', [email]))[0]?.id ?? ''
+const query = queryOf(store)
+const idOf = idsOf(store)
 const invite = (email: string, role: StaffRole = 'support') =>
   admin.client.staff.invite({ body: { email, role } })
 const accept = ({ client }: Person, token: string) =>

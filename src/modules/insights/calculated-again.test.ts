@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { setTimeZone } from '#test/time-zone'
 import { addNotedFigures } from './add-figures.repository.ts'
 
-let store: TestStore
-let owner: Person
-let books: ReturnType<typeof booksOf>
-beforeAll(async () => {
-  store = await openTestStore()
-  owner = await store.admin()
-  books = booksOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const owner = await store.admin()
+const books = booksOf(store)
 
 const zoneOfFigures = async () =>
   (await books.sql('select figures_zone() as zone')).rows[0].zone as string

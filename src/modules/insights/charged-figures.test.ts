@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booksOf } from '#test/books'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { expectFiguresOfLedger } from '#test/figures-of-ledger'
 import { keptOrder, livesIn } from '#test/lives-of-orders'
 
-let store: ChargingStore
-beforeAll(async () => {
-  store = await openChargingStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
 
 test('delivery and tax are neither sales nor refunds, and the figures are those of the ledger to the cent', async () => {
   const books = booksOf(store)

@@ -1,5 +1,5 @@
 import { api } from '#contract'
-import type { FiguresQuery, PeriodQuery } from '#contract/staff/figures.schema'
+import type { FiguresQuery } from '#contract/staff/figures.schema'
 import { stateName } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
@@ -37,7 +37,7 @@ export const figuresRoutes = handle(api.figures, {
     return { fileName: fileName('figures', { from, to }), rows }
   },
   parts: async ({ platform, query }) => {
-    const period = periodOfQuery(platform, query)
+    const period = wantedPeriod(query, platform)
     const [best, slowest] = await Promise.all([
       readBestParts(platform.db, period),
       readSlowestParts(platform.db, period),
@@ -46,15 +46,15 @@ export const figuresRoutes = handle(api.figures, {
     return { period: name, from, to, best: best.map(part), slowest: slowest.map(part) }
   },
   downloadParts: async ({ platform, query }) => {
-    const period = periodOfQuery(platform, query)
+    const period = wantedPeriod(query, platform)
     // Read before the first byte is sent, so that an unavailable database gives an error and not half a file.
     const first = await listSoldParts(platform.db, period, null, partsAtOnce)
     return { fileName: fileName('parts', period), rows: partRows(platform.db, period, first) }
   },
   categories: async ({ platform, query }) =>
-    (await readCategories(platform.db, periodOfQuery(platform, query))).map(category),
+    (await readCategories(platform.db, wantedPeriod(query, platform))).map(category),
   downloadCategories: async ({ platform, query }) => {
-    const period = periodOfQuery(platform, query)
+    const period = wantedPeriod(query, platform)
     const rows = (await readCategories(platform.db, period)).map((row) => {
       const { slug, ...sold } = category(row)
       return { category: slug, ...sold }
@@ -62,9 +62,9 @@ export const figuresRoutes = handle(api.figures, {
     return { fileName: fileName('categories', period), rows }
   },
   states: async ({ platform, query }) =>
-    (await readStates(platform.db, periodOfQuery(platform, query))).map(state),
+    (await readStates(platform.db, wantedPeriod(query, platform))).map(state),
   downloadStates: async ({ platform, query }) => {
-    const period = periodOfQuery(platform, query)
+    const period = wantedPeriod(query, platform)
     const rows = (await readStates(platform.db, period)).map((row) => {
       const { code, ...sold } = state(row)
       return { state: code, ...sold }
@@ -99,10 +99,6 @@ async function show(platform: Platform, query: FiguresQuery) {
 async function showStock(platform: Platform, query: FiguresQuery) {
   const period = wantedPeriod(query, platform)
   return stockOf(await readStockSteps(platform.db, period), period)
-}
-
-function periodOfQuery(platform: Platform, query: PeriodQuery): ShopPeriod {
-  return wantedPeriod(query, platform)
 }
 
 function part(row: PartRow) {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { states } from '#contract/values/us-states'
 import { booksOf } from '#test/books'
 import { orderAsGuest } from '#test/guest'
 import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
 import { daysAgo, shopDay } from '#test/shop-day'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { addNotedFigures } from './add-figures.repository.ts'
 
-let store: TestStore
-let admin: Person
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  books = booksOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+const books = booksOf(store)
 
 test.for<[query: string, path: string, message: string]>([
   ['period=2099-01', 'query.period', 'must not be in the future'],

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { orderBody } from '#test/order-body'
 
-let store: TestStore
-let keeper: Person
-let customer: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  keeper = await store.signUp('Keeper')
-  await store.database.pool.query(
-    `update users set role = 'warehouse', email_verified = true where email = $1`,
-    [keeper.email],
-  )
-  customer = await store.signUp('Cora')
-  await store.prove(customer)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const keeper = await store.signUp('Keeper')
+await store.database.pool.query(
+  `update users set role = 'warehouse', email_verified = true where email = $1`,
+  [keeper.email],
+)
+const customer = await store.signUp('Cora')
+await store.prove(customer)
 
 type Move = Parameters<Person['client']['stock']['move']>[0]['body']
 const move = (id: string, body: Move) => keeper.client.stock.move({ params: { id }, body })

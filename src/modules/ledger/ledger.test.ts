@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  books = booksOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const books = booksOf(store)
 
 test('a payment that settles many times at once is booked once', async () => {
   const { buyer, orderId } = await paidOrder(store)

@@ -1,23 +1,17 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidOrder } from '#test/paid-order'
 import { dayAfter } from '#contract/values/days'
 import { shopDay } from '#test/shop-day'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  const { orderId } = await paidOrder(store)
-  await admin.client.orders.refund({
-    params: { id: orderId },
-    body: { reason: 'it was dented', restock: false, amount: 28.5 },
-  })
+const store = await storeOfFile()
+const admin = await store.admin()
+const { orderId } = await paidOrder(store)
+await admin.client.orders.refund({
+  params: { id: orderId },
+  body: { reason: 'it was dented', restock: false, amount: 28.5 },
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 const today = () => shopDay()
 const yesterday = () => dayAfter(today(), -1)

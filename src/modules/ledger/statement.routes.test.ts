@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { paidOrder } from '#test/paid-order'
 import { dayAfter } from '#contract/values/days'
 import { shopDay } from '#test/shop-day'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  books = booksOf(store)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+const books = booksOf(store)
 
 const today = () => shopDay()
 const nothing = { count: 0, amount: 0 }

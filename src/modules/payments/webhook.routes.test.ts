@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { eventOf } from '#test/webhooks'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 describe('what is not from the gateway, or not fresh, is refused and not stored', () => {
   const good = eventOf({ id: 'evt_refused' })

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { checkoutsOf, trenton, type CheckoutBuyer, type Client } from '#test/checkouts'
-import type { Person } from '#test/store'
 import { tracesOf } from '#test/traces'
 import { invariants } from '../../startup/invariants.ts'
 
-let store: ChargingStore
-let shop: ReturnType<typeof checkoutsOf>
-let admin: Person
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  shop = checkoutsOf(store)
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const shop = checkoutsOf(store)
+const admin = await store.admin()
 
 type Placed = CheckoutBuyer & { id: string; opened: Client; words: string[]; name: string }
 

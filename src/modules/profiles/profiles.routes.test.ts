@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 test('who has told nothing has a profile of name and e-mail', async () => {
   const ann = await store.signUp('Ann')

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Platform } from '#platform'
 import { checkInvariants } from '#platform/invariants'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { invariants } from '../../startup/invariants.ts'
 import { reconciliationJobs } from './reconciliation.jobs.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  // No webhook is delivered, so the store learns only what it asks for.
-  await store.askGateway('POST /sandbox/webhooks', { copies: '0' })
-})
+const store = await storeOfFile()
+// No webhook is delivered, so the store learns only what it asks for.
+await store.askGateway('POST /sandbox/webhooks', { copies: '0' })
 afterEach(() => store.clock.reset())
-afterAll(() => store[Symbol.asyncDispose]())
 
 test('a payment whose webhook is lost for ever is settled within a round, by the event', async () => {
   const { buyer, orderId, toolId, clientSecret } = await orderWithIntent(store)

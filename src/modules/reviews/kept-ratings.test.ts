@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { reviewInvariants } from './invariants.ts'
 
 // Lists show the rating that is kept, the page of a product the one that is counted.
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 const add = ({ client }: Person, toolId: string, ratings: number) =>
   client.reviews.create({ body: { review: 'So it is', ratings, toolId } })

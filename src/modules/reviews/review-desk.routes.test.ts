@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let support: Person
-let author: Person
-let tool: { toolId: string; partNumber: string }
-
-beforeAll(async () => {
-  store = await openTestStore()
-  support = await store.signUp('Sam')
-  await store.database.pool.query(
-    `update users set role = 'support', email_verified = true where email = $1`,
-    [support.email],
-  )
-  author = await store.signUp('Ann')
-  await store.prove(author)
-  tool = await store.addProduct()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const support = await store.signUp('Sam')
+await store.database.pool.query(
+  `update users set role = 'support', email_verified = true where email = $1`,
+  [support.email],
+)
+const author = await store.signUp('Ann')
+await store.prove(author)
+const tool = await store.addProduct()
 
 const shown = async () =>
   (await store.anonymous.reviews.list({ query: { partNumber: tool.partNumber } })).items

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let mara: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  mara = await store.signUp('Mara')
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const mara = await store.signUp('Mara')
 
 test('reviews come newest first, page by page', async () => {
   for (const review of ['first', 'second', 'third']) await add(mara, { review, ratings: 5 })

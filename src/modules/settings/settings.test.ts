@@ -1,22 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CurrentSettings } from '#contract/staff/settings.schema'
-import { drawnPages, type DrawnPages } from '#test/drawn-pages'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { drawnPages } from '#test/drawn-pages'
+import { storeOfFile } from '#test/store-of-file'
 import { checkInvariants } from '#platform/invariants'
 import { createKeptShop } from './kept-shop.ts'
 import { settingsInvariants } from './invariants.ts'
 
-let store: TestStore
-let pages: DrawnPages
-let owner: Person
-
-beforeAll(async () => {
-  pages = await drawnPages()
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, { pages: pages.serve })
-  owner = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const pages = await drawnPages()
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1000000' }, { pages: pages.serve })
+const owner = await store.admin()
 
 const current = () => owner.client.settings.edit()
 const page = async (path: string) => (await store.app.inject(path)).body

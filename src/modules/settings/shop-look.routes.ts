@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accentColors, accentProblem } from '#contract/shop/accent'
 import type { Platform } from '#platform'
+import { sendNotThere } from '#platform/http'
 import { findShopPicture } from './shop-pictures.repository.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -17,7 +18,7 @@ export async function shopLookRoutes(
   app.get<{ Params: { name: string } }>('/pictures/shop/:name', async (request, reply) => {
     const sha256 = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1]
     const content = sha256 === undefined ? undefined : await findShopPicture(db, sha256)
-    if (!content) return notThere(reply)
+    if (!content) return sendNotThere(reply)
     return reply.header('cache-control', forever).type('image/webp').send(content)
   })
   // A page with the wrong colors would look like another shop, so the colors come however full it is.
@@ -25,7 +26,7 @@ export async function shopLookRoutes(
   app.get<{ Params: { name: string } }>('/accent/:name', { config }, async (request, reply) => {
     const digits = /^([0-9a-f]{6})\.css$/.exec(request.params.name)?.[1]
     const accent = `#${digits}`
-    if (digits === undefined || accentProblem(accent) !== undefined) return notThere(reply)
+    if (digits === undefined || accentProblem(accent) !== undefined) return sendNotThere(reply)
     void reply.header('cache-control', forever).type('text/css; charset=utf-8')
     return reply.send(styleOf(accent))
   })
@@ -37,12 +38,4 @@ function styleOf(given: string): string {
     (part) => `light-dark(${onLight[part]},${onDark[part]})`,
   )
   return `:root{--signal:${accent};--on-signal:${onAccent};--signal-ink:${words};--signal-wash:${wash}}\n`
-}
-
-function notThere(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found\n')
 }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem'
 import { timeZoneNames } from '#contract/shop/time-zones'
 import { beginningSettings } from '#test/beginning-settings'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { setTimeZone } from '#test/time-zone'
 import { assertKnownZone } from './known-zones.repository.ts'
 import { createKeptShop } from './kept-shop.ts'
 import { readSettings, storedSettings } from './read-settings.ts'
 
-let store: TestStore
-let owner: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  owner = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const owner = await store.admin()
 
 const stored = async () => {
   const { rows } = await store.database.pool.query(

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPaymentGateway } from '#platform/payment-gateway'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let owner: Person
-
-beforeAll(async () => {
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1', ADMIN_SECOND_FACTOR: 'required' })
-  owner = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1', ADMIN_SECOND_FACTOR: 'required' })
+const owner = await store.admin()
 
 const show = () => owner.client.setup.show()
 const done = async () =>

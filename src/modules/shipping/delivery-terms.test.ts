@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chargeDemoRates } from '#test/rate-tables'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let owner: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  owner = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const owner = await store.admin()
 
 const terms = () => store.anonymous.deliveryTerms.show({})
 

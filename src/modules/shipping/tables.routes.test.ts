@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import { demoTables, zeroTables } from '#test/rate-tables'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadSandboxTables } from '../../../demo/delivery-data.ts'
 import { loadOwnZips } from '../../startup/delivery-data.ts'
 
-let store: TestStore
-let owner: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  owner = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const owner = await store.admin()
 
 const refused = (code: string) => ({ problem: { code } })
 const versions = async (kind: TableKind) => {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemError } from '#contract/problem'
 import { smallPdf } from '#test/papers'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { completeCertificate, submit, taxesOf, type CertificateFields } from '#test/taxes'
 
-let store: TestStore
-let owner: Person
-let accountant: Person
-let garage: Person
-let taxes: ReturnType<typeof taxesOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  taxes = taxesOf(store)
-  owner = await store.admin()
-  accountant = await taxes.person('Accountant', 'accounts')
-  garage = await taxes.person('Garage')
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const taxes = taxesOf(store)
+const owner = await store.admin()
+const accountant = await taxes.person('Accountant', 'accounts')
+const garage = await taxes.person('Garage')
 
 const rows = (sql: string, values: unknown[] = []) => taxes.rows(sql, values)
 

@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnVehicles } from '../../startup/vehicle-data.ts'
 import { declareEngines, keepEngines } from './engines/engines.repository.ts'
 import { findVehicleBySlug } from './tree/tree.repository.ts'
 import { loadVehicles, type VehicleFile } from './vehicle-source.repository.ts'
 
-let store: TestStore
-let loaded: boolean[]
 const vehicles = () => store.anonymous.vehicles
 
-beforeAll(async () => {
-  store = await openTestStore()
-  const { pool } = store.database
-  loaded = await Promise.all([loadOwnVehicles(pool), loadOwnVehicles(pool)])
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const { pool } = store.database
+const loaded = await Promise.all([loadOwnVehicles(pool), loadOwnVehicles(pool)])
 
 const wrong = (path: string, message: string) => ({
   problem: { code: 'invalid_input', errors: [{ path, message }] },

@@ -108,7 +108,10 @@ export function connectDatabase({
     lock_timeout: limitAsText(lockTimeoutMs),
     idle_in_transaction_session_timeout: limitAsText(idleInTransactionTimeoutMs),
     connectionTimeoutMillis: connectionTimeoutMs,
-    ...(statementTimeoutMs === 0 && carriesSettings && { onConnect: liftLimitOfTransactions }),
+    ...(statementTimeoutMs === 0 &&
+      carriesSettings && {
+        onConnect: (client: ClientBase) => liftTransactionLimit(client, { onlyThisOne: false }),
+      }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
@@ -160,10 +163,6 @@ async function end(db: Kysely<DB>, pool: Pool): Promise<void> {
   await db.destroy()
   // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
   if (!pool.ending) await pool.end()
-}
-
-function liftLimitOfTransactions(client: ClientBase): Promise<void> {
-  return liftTransactionLimit(client, { onlyThisOne: false })
 }
 
 // The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { limits } from '../rate-limits/limits.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1' })
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1' })
 
 test('a call that is refused before its turn takes none, and every other call takes one', async () => {
   const { toolId } = await store.addProduct({ availableQuantity: 100 })

@@ -48,7 +48,8 @@ export function registerApi(
     setKeeping(request, reply, { isForAnybody: access === 'anyone' && !open })
     try {
       const raw = rawRequest(request, handled.route)
-      if (isHead(request) && isLong(handled.route, raw)) return await headOf(handled, raw, reply)
+      if (isHead(request) && isLong(handled.route, raw))
+        return await headOf(dispatch, handled, raw, reply)
       if (handled.route.paged && !hasLimit(raw)) {
         return await streams.send(request, reply, () => wholeList(handled, raw, reply))
       }
@@ -65,17 +66,11 @@ export function registerApi(
     }
   }
 
-  // A forbidden or invalid request is refused as usual; the response itself is not made.
-  async function headOf(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    await dispatch(handled, { ...raw, headersOnly: true })
-    return (handled.route.sheet ? asSheet(reply) : asList(reply)).send()
-  }
-
   // The client of the specification requests whole lists. They are made page by page with the paged call.
   async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    const first = await pageAt(handled, { ...raw, isWhole: true }, undefined)
+    const first = await pageAt(dispatch, handled, { ...raw, isWhole: true }, undefined)
     asList(reply)
-    return streamed(handled, raw, first)
+    return streamed(dispatch, handled, raw, first)
   }
 
   async function sheet(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
@@ -83,23 +78,44 @@ export function registerApi(
     asSheet(reply).header('content-disposition', `attachment; filename="${fileName}"`)
     return csvLines(columnsOf(handled.route), rows)
   }
+}
 
-  async function* streamed(handled: HandledRoute, raw: RawRequest, first: Page<unknown>) {
-    let separator = '['
-    for (let page = first; ; page = await pageAt(handled, raw, page.next ?? undefined)) {
-      if (page.items.length > 0) {
-        yield separator + page.items.map((item) => JSON.stringify(item)).join(',')
-        separator = ','
-      }
-      if (page.next === null) break
+// A forbidden or invalid request is refused as usual; the response itself is not made.
+async function headOf(
+  dispatch: Dispatcher,
+  handled: HandledRoute,
+  raw: RawRequest,
+  reply: FastifyReply,
+) {
+  await dispatch(handled, { ...raw, headersOnly: true })
+  return (handled.route.sheet ? asSheet(reply) : asList(reply)).send()
+}
+
+async function* streamed(
+  dispatch: Dispatcher,
+  handled: HandledRoute,
+  raw: RawRequest,
+  first: Page<unknown>,
+) {
+  let separator = '['
+  for (let page = first; ; page = await pageAt(dispatch, handled, raw, page.next ?? undefined)) {
+    if (page.items.length > 0) {
+      yield separator + page.items.map((item) => JSON.stringify(item)).join(',')
+      separator = ','
     }
-    yield separator === '[' ? '[]' : ']'
+    if (page.next === null) break
   }
+  yield separator === '[' ? '[]' : ']'
+}
 
-  async function pageAt(handled: HandledRoute, raw: RawRequest, cursor: string | undefined) {
-    const query = { ...(raw.query as object), limit: longestPage, ...(cursor && { cursor }) }
-    return (await dispatch(handled, { ...raw, query })) as Page<unknown>
-  }
+async function pageAt(
+  dispatch: Dispatcher,
+  handled: HandledRoute,
+  raw: RawRequest,
+  cursor: string | undefined,
+) {
+  const query = { ...(raw.query as object), limit: longestPage, ...(cursor && { cursor }) }
+  return (await dispatch(handled, { ...raw, query })) as Page<unknown>
 }
 
 function priorityIn({ vital, open }: Route): Priority | 'open' {

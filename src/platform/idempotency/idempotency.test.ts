@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract'
 import type { Route } from '#contract/describe'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { deleteOldKeys } from './index.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
 
 /** The writing calls without a key, and why repeating them does nothing twice. */
 const withoutKey: Record<string, string> = {

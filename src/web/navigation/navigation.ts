@@ -94,7 +94,7 @@ export function startNavigation(navigation: Navigation): void {
       if (mine !== newestShown) return
       flushSync(() => navigation.store.set(loaded))
       void import('./update-head.ts').then(
-        ({ updateHead }) => updateHead(loaded, navigation),
+        ({ updateHead }) => updateHead(loaded, navigation, (to) => navigate(to, { replace: true })),
         () => {},
       )
       scrollToPlace(place, samePage)

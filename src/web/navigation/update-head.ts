@@ -1,5 +1,4 @@
 import { href } from './href.ts'
-import { navigate } from './navigation.ts'
 import { canonicalOf, placeOf } from './canonical.ts'
 import type { LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
@@ -10,7 +9,7 @@ import type { PageSources } from './page-sources.ts'
  * bookmarks the page. The URL of a product or a category is replaced by its canonical one, as the server's redirect would
  * have done.
  */
-export function updateHead(page: LoadedPage, sources: PageSources): void {
+export function updateHead(page: LoadedPage, sources: PageSources, go: (to: string) => void): void {
   const canonical = canonicalOf(page, sources)
   document.querySelector('meta[name=description]')?.setAttribute('content', page.head.description)
   document.querySelector('link[rel=canonical], meta[name=robots]')?.remove()
@@ -24,7 +23,7 @@ export function updateHead(page: LoadedPage, sources: PageSources): void {
   // Another page may have been requested since.
   if (readAddress(sources.table, new URL(location.href)).path !== page.path) return
   if (place.startsWith(href.product('')) !== page.path.startsWith(href.product('')))
-    return navigate(place, { replace: true })
+    return go(place)
   const isWhole = place.includes('?') || page.search.has('category')
   const search = isWhole ? '' : location.search
   history.replaceState(history.state, '', place + search + location.hash)

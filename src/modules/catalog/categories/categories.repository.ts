@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCategory } from '#contract/staff/categories.schema'
 import type { Db, Tx } from '#platform/db'
+import type { FirstCategory } from './load-categories.repository.ts'
 
 /** All categories in their order, also those without products. */
 export async function listStaffCategories(db: Db): Promise<StaffCategory[]> {
@@ -19,15 +20,7 @@ export async function listStaffCategories(db: Db): Promise<StaffCategory[]> {
   return rows
 }
 
-export type CategoryRow = {
-  slug: string
-  name: string
-  description: string
-  picture: string
-  position: number
-  version: number
-  moving_to: string | null
-}
+export type CategoryRow = FirstCategory & { version: number; moving_to: string | null }
 
 /** Locks categories until the transaction ends, in the order of their addresses. */
 export async function lockCategories(

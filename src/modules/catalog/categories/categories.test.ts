@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue, readCategories } from '../../../../demo/catalogue.ts'
 import { catalogInvariants } from '../invariants.ts'
 import { countChangedProducts } from '../facets/shelf-counts.repository.ts'
 import { loadCategories } from './load-categories.repository.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  await loadOwnCatalogue(store.database.pool)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+await loadOwnCatalogue(store.database.pool)
 
 const list = () => admin.client.staffCategories.list()
 const find = async (slug: string) => (await list()).find((one) => one.slug === slug)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export type CategoryRow = {
+export type FirstCategory = {
   slug: string
   name: string
   description: string
@@ -14,7 +14,7 @@ export type CategoryRow = {
  */
 export async function loadCategories(
   pool: Pool,
-  categories: readonly CategoryRow[],
+  categories: readonly FirstCategory[],
 ): Promise<void> {
   await pool.query(
     `insert into categories (slug, name, description, picture, position)

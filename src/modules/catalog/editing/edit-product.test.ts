@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
 import type { ProductChanges } from '#contract/staff/products.schema'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { catalogInvariants } from '../invariants.ts'
 import { editProducts, judgeChanges } from './edit-products.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 type Wire = Parameters<Person['client']['staffProducts']['edit']>[0]['body']['changes']
 

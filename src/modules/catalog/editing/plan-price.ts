@@ -39,11 +39,14 @@ export async function planPrice(
     const [product] = await lockProducts(tx, [productId])
     if (!product || stateOf(product) === 'removed') throw new Refusal('not_found')
     if ((await countPlannedPrices(tx, productId)) >= mostPlanned) {
-      throw refusedTime(`must wait: ${mostPlanned} prices are planned already`)
+      throw invalidInput({
+        path: 'body.at',
+        message: `must wait: ${mostPlanned} prices are planned already`,
+      })
     }
     const planned = { id, productId, priceCents: price, at, by: staff.id, now }
     if (!(await insertPlannedPrice(tx, planned))) {
-      throw refusedTime('is the time of another planned price')
+      throw invalidInput({ path: 'body.at', message: 'is the time of another planned price' })
     }
     await platform.jobs.enqueue(tx, applyPlannedPriceJob(id, at))
     await recordAct(tx, platform, {
@@ -70,9 +73,9 @@ export function minuteOf(moment: string): Date {
 
 /** Refuses a time at which no price can be set. */
 export function requirePlannable(at: Date, now: Date, path: string): void {
-  if (at <= now) throw refusedTime('must be in the future', path)
+  if (at <= now) throw invalidInput({ path, message: 'must be in the future' })
   if (at > later(now, { days: furthestPlannedDays })) {
-    throw refusedTime(`must be within ${furthestPlannedDays} days`, path)
+    throw invalidInput({ path, message: `must be within ${furthestPlannedDays} days` })
   }
 }
 
@@ -135,8 +138,4 @@ function applyPlannedPriceJob(id: string, runAt: Date): Job {
     runAt,
     key: `planned-price:${id}`,
   }
-}
-
-function refusedTime(message: string, path = 'body.at'): Refusal {
-  return invalidInput({ path, message })
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductState } from '#contract/staff/products.schema'
 import { checkInvariants } from '#platform/invariants'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { catalogInvariants } from '../invariants.ts'
 import { countChangedProducts } from '../facets/shelf-counts.repository.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 const show = (id: string) => admin.client.staffProducts.show({ params: { id } })
 const edit = async (id: string, changes: { state: ProductState; productName?: string }) => {

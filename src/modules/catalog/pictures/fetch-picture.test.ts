@@ -1,20 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { images } from '#platform/images'
 import { FileRefused } from '#platform/public-web'
 import type { Log } from '#platform/telemetry'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { fetchPicture } from './fetch-picture.ts'
 import { png } from '../../../../test/pictures.ts'
 
-let store: TestStore
-let admin: Person
 let names = 0
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 const link = 'https://parts.example/wrench.jpg'
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
+import { sendNotThere } from '#platform/http'
 import type { Db } from '#platform/db'
 import { findFile, findWebp } from './pictures.repository.ts'
 
@@ -13,11 +14,11 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Pro
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
     const { name } = request.params
     const wanted = read(name)
-    if (!wanted) return notThere(reply)
+    if (!wanted) return sendNotThere(reply)
     const etag = `"${name}"`
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const content = await contentSoon(db, wanted)
-    if (!content) return notThere(reply)
+    if (!content) return sendNotThere(reply)
     void reply.headers({ etag, 'cache-control': forever })
     return reply.type(`image/${wanted.format}`).send(content)
   })
@@ -44,12 +45,4 @@ async function contentSoon(db: Db, { sha256, ...file }: Wanted): Promise<Buffer 
     if (attempt < attempts) await pause(betweenAttemptsMs)
   }
   return undefined
-}
-
-function notThere(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found\n')
 }

@@ -1,18 +1,13 @@
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { catalogJobs } from '../catalog.jobs.ts'
 import { png } from '../../../../test/pictures.ts'
 import { isPictureThere } from './pictures.repository.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 test('a picture nobody used goes after a week; one of a product, of an order, or just sent again stays', async () => {
   const sent: string[] = []

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnCatalogue } from '../../../../demo/catalogue.ts'
 import { catalogueFolder } from '../../../startup/catalogue-folder.ts'
 import { refreshSynonyms } from './kept-synonyms.ts'
 import { readSynonyms } from './read-synonyms.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  await loadOwnCatalogue(store.database.pool)
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+await loadOwnCatalogue(store.database.pool)
+const admin = await store.admin()
 
 const list = (...lines: string[]) => ['words,kind,others', ...lines].join('\n')
 const replace = (csv: string, seen: string | null, dryRun = false) =>

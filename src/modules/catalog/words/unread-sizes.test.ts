@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 import { readUnreadSizes } from './unread-sizes.repository.ts'
 
-let store: TestStore
-let admin: Person
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
 
 const product = {
   company: 'Northfield Tool',

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals'
 import type { Member } from '#contract/staff/members.schema'
 import type { StaffRole } from '#contract/staff/permissions'
 import { recordAct } from '#modules/audit'
+import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { holdManager, type RoleParts } from '../users/admins.ts'
 import { tellOfRole } from '../users/tell-of-role.ts'
@@ -26,15 +27,7 @@ export async function changeRole(
     if (user.role === to) return
     if (user.role !== from) throw changedSince('role', user.role)
     if (user.role === 'admin' && admins.length === 1) throw new Refusal('last_admin')
-    await setRole(tx, id, to)
-    const details = { from, to }
-    await recordAct(tx, platform, {
-      actor: actor.id,
-      act: 'user.changed_role',
-      subject: id,
-      details,
-    })
-    await tellOfRole(tx, platform, user, to)
+    await moveTo(tx, platform, actor, user, to)
   })
   const member = await findMember(platform.db, id)
   if (!member) throw new Refusal('not_found')
@@ -49,17 +42,27 @@ export async function removeMember(platform: RoleParts, actor: Actor, id: string
     if (!user) throw new Refusal('not_found')
     if (user.role === null) return 0
     if (user.role === 'admin' && admins.length === 1) throw new Refusal('last_admin')
-    await setRole(tx, id, null)
-    const details = { from: user.role, to: null }
-    await recordAct(tx, platform, {
-      actor: actor.id,
-      act: 'user.removed_role',
-      subject: id,
-      details,
-    })
-    await tellOfRole(tx, platform, user, null)
+    await moveTo(tx, platform, actor, user, null)
     return 1
   })
+}
+
+/** Writes the role, records it, and tells the person. */
+async function moveTo(
+  tx: Tx,
+  platform: RoleParts,
+  actor: Actor,
+  user: NonNullable<Awaited<ReturnType<typeof lockUserById>>>,
+  to: StaffRole | null,
+): Promise<void> {
+  await setRole(tx, user.id, to)
+  await recordAct(tx, platform, {
+    actor: actor.id,
+    act: to === null ? 'user.removed_role' : 'user.changed_role',
+    subject: user.id,
+    details: { from: user.role, to },
+  })
+  await tellOfRole(tx, platform, user, to)
 }
 
 export function presentMember(row: MemberRow): Member {

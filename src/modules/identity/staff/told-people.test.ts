@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/store'
+import { queryOf } from '#test/rows'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
+const store = await storeOfFile()
+const admin = await store.admin()
 
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-})
-afterAll(() => store[Symbol.asyncDispose]())
-
-const query = async <Row extends Record<string, unknown>>(sql: string, values: unknown[]) =>
-  (await store.database.pool.query<Row>(sql, values)).rows
+const query = queryOf(store)
 const accept = ({ client }: Person, token: string) =>
   client.staff.acceptInvitation({ body: { token } })
 

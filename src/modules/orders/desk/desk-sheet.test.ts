@@ -1,40 +1,33 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centsFromDecimal } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import { placeLines } from '#test/order-of-lines'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-let mixed: Awaited<ReturnType<typeof placeLines>>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  const dana = await store.signUp('Dana')
-  const pads = await store.addProduct({
-    productName: 'Brake pads',
-    price: 5240,
-    availableQuantity: 100,
-  })
-  const torque = await store.addProduct({
-    productName: 'Torque wrench',
-    price: 12_850,
-    availableQuantity: 100,
-  })
-  await store.database.pool.query(`update products set weight_grams = 900 where id = $1`, [
-    pads.toolId,
-  ])
-  mixed = await placeLines(store, dana, {
-    lines: [
-      { toolId: pads.toolId, quantity: 5, covered: true },
-      { toolId: torque.toolId, quantity: 5 },
-    ],
-    delivery: { cents: 4953 },
-  })
+const store = await storeOfFile()
+const admin = await store.admin()
+const dana = await store.signUp('Dana')
+const pads = await store.addProduct({
+  productName: 'Brake pads',
+  price: 5240,
+  availableQuantity: 100,
 })
-afterAll(() => store[Symbol.asyncDispose]())
+const torque = await store.addProduct({
+  productName: 'Torque wrench',
+  price: 12_850,
+  availableQuantity: 100,
+})
+await store.database.pool.query(`update products set weight_grams = 900 where id = $1`, [
+  pads.toolId,
+])
+const mixed = await placeLines(store, dana, {
+  lines: [
+    { toolId: pads.toolId, quantity: 5, covered: true },
+    { toolId: torque.toolId, quantity: 5 },
+  ],
+  delivery: { cents: 4953 },
+})
 
 test('the file of the desk has a row for each line of goods, with where it goes, and its sums once', async () => {
   const { file } = await admin.client.orderDesk.download({

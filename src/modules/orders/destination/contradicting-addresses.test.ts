@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { expect, test } from 'vitest'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { orderBody } from '#test/order-body'
 import type { Person } from '#test/store'
 
-let store: ChargingStore
-
-beforeAll(async () => {
-  store = await openChargingStore()
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
 
 type Change = Partial<Parameters<Person['client']['orders']['place']>[0]['body']>
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import { orderBody } from '#test/order-body'
 import type { Person } from '#test/store'
 import { submit, taxesOf } from '#test/taxes'
 import { invariants } from '../../../startup/invariants.ts'
 
-let store: ChargingStore
-let buyer: Person
-
-beforeAll(async () => {
-  store = await openChargingStore()
-  buyer = await store.signUp('Buyer')
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await chargingStoreOfFile()
+const buyer = await store.signUp('Buyer')
 
 type Change = Partial<Parameters<Person['client']['orders']['place']>[0]['body']>
 

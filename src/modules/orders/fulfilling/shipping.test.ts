@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  books = booksOf(store)
-})
+const store = await storeOfFile()
+const admin = await store.admin()
+const books = booksOf(store)
 afterEach(() => books.hold())
-afterAll(() => store[Symbol.asyncDispose]())
 
 const shipment = { carrier: 'UPS', trackingNumber: '1Z 999' }
 

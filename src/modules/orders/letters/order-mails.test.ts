@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { commit, send } from '#platform/db'
 import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { queueLetter } from '../moves/queue-letter.ts'
 import { moveOrder } from '../moves/order-moves.repository.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
+const store = await storeOfFile()
 afterEach(() => store.clock.reset())
-afterAll(() => store[Symbol.asyncDispose]())
 
 test('placing an order mails its buyer once', async () => {
   const { buyer, orderId } = await placedOrder({ name: '<script>alert(1)</script>' })

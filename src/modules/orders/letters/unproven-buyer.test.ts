@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { afterEach, expect, test } from 'vitest'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { orderBody } from '#test/order-body'
 
 // Anybody can sign up with somebody else's address. Until the address is proven, the store sends few letters to it, and
 // none that contain text the visitor typed.
 
-let store: TestStore
-
-beforeAll(async () => {
-  // The limits are those of production. Other tests use a factor that raises them.
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
-})
+// The limits are those of production. Other tests use a factor that raises them.
+const store = await storeOfFile({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
 afterEach(() => store.clock.reset())
-afterAll(() => store[Symbol.asyncDispose]())
 
 const link = 'https://evil.example/prize'
 const typed = { name: `Zebulon, see ${link}`, address: `You have won\n${link}` }

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
 import { staffPerson } from '#test/staff-person'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let packer: Person
-let helper: Person
-let buyer: Person
-let orderId: string
-
-beforeAll(async () => {
-  store = await openTestStore()
-  packer = await staffPerson(store, 'Packer', 'warehouse')
-  helper = await staffPerson(store, 'Helper', 'support')
-  await staffPerson(store, 'Cataloguer', 'catalogue')
-  buyer = await store.signUp('Dana')
-  await store.prove(buyer)
-  const { toolId } = await store.addProduct()
-  const { insertedId } = await buyer.client.orders.place({ body: orderBody(buyer, toolId, 1) })
-  orderId = insertedId
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const packer = await staffPerson(store, 'Packer', 'warehouse')
+const helper = await staffPerson(store, 'Helper', 'support')
+await staffPerson(store, 'Cataloguer', 'catalogue')
+const buyer = await store.signUp('Dana')
+await store.prove(buyer)
+const { toolId } = await store.addProduct()
+const { insertedId } = await buyer.client.orders.place({ body: orderBody(buyer, toolId, 1) })
+const orderId = insertedId
 
 const secret = 'Rang twice,\nher sister took it.'
 

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
+const store = await storeOfFile()
 afterEach(() => store.clock.reset())
-afterAll(() => store[Symbol.asyncDispose]())
 
 test('the journey with the payloads of the specification: order, decline, pay, seen by buyer and admin', async () => {
   const { toolId } = await store.addProduct({ minimumOrder: 2, availableQuantity: 42 })

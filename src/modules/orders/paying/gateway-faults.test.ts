@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
+const store = await storeOfFile()
 afterEach(() => store.askGateway('DELETE /sandbox/faults'))
-afterAll(() => store[Symbol.asyncDispose]())
 
 const opening = 'POST /v1/payment_intents'
 

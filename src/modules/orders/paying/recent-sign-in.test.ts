@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  await store.database.pool.query(
-    `update access_tokens set authenticated_at = now() - interval '11 minutes'
-    from users where users.id = user_id and users.email = $1`,
-    [admin.email],
-  )
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+const admin = await store.admin()
+await store.database.pool.query(
+  `update access_tokens set authenticated_at = now() - interval '11 minutes'
+  from users where users.id = user_id and users.email = $1`,
+  [admin.email],
+)
 
 const stale = { code: 'reauthentication_required' }
 

@@ -1,37 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { chargedOrder } from '#test/charged-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { submit, taxesOf, type CertificateFields } from '#test/taxes'
 
-let store: TestStore
-let accountant: Person
-let books: ReturnType<typeof booksOf>
-let taxes: ReturnType<typeof taxesOf>
-let brakesId: string
-let toolId: string
-
-beforeAll(async () => {
-  store = await openTestStore()
-  books = booksOf(store)
-  taxes = taxesOf(store)
-  accountant = await taxes.person('Accountant', 'accounts')
-  const product = { price: 5240, availableQuantity: 1_000_000 }
-  brakesId = (await store.addProduct(product)).toolId
-  toolId = (await store.addProduct(product)).toolId
-  await books.sql(
-    `insert into categories (slug, name, description, picture, position)
-     values ('brakes', 'Brakes', '', '', 901), ('wrenches', 'Wrenches', '', '', 902) on conflict do nothing`,
-  )
-  await books.sql(`update products set category = 'brakes' where id = $1`, [brakesId])
-  await books.sql(`update products set category = 'wrenches' where id = $1`, [toolId])
-})
+const store = await storeOfFile()
+const books = booksOf(store)
+const taxes = taxesOf(store)
+const accountant = await taxes.person('Accountant', 'accounts')
+const product = { price: 5240, availableQuantity: 1_000_000 }
+const brakesId = (await store.addProduct(product)).toolId
+const toolId = (await store.addProduct(product)).toolId
+await books.sql(
+  `insert into categories (slug, name, description, picture, position)
+   values ('brakes', 'Brakes', '', '', 901), ('wrenches', 'Wrenches', '', '', 902) on conflict do nothing`,
+)
+await books.sql(`update products set category = 'brakes' where id = $1`, [brakesId])
+await books.sql(`update products set category = 'wrenches' where id = $1`, [toolId])
 afterEach(async () => {
   store.clock.reset()
   await store.runJobs()
   await books.hold()
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 /** Tokens are valid for an hour, so a test does in the past what comes first. */
 function daysAgo(count: number): void {

@@ -1,8 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { dayIn } from '#contract/values/days'
-import { dollarsFromCents } from '#contract/values/money'
-import { orderCan } from '#contract/order-status'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { TaxRefund } from '#contract/taxes/late-certificates.schema'
 import { recordAct } from '#modules/audit'
@@ -11,11 +9,9 @@ import type { Platform } from '#platform'
 import { timeZoneOf } from '#platform/shop-days'
 import { send, type Db, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { axesOf } from '../order/order.ts'
-import { lockOrder } from '../order/orders.repository.ts'
 import { insertLateExemptions, readLateSale } from './late-sale.repository.ts'
 import { lateTax, partsOf, type LateSale, type LateTax } from './late-tax.ts'
-import { leftToRefund, writeRefund } from './refund-order.ts'
+import { lockRefundable, refuseMoreThan, writeRefund } from './refund-order.ts'
 
 type LateOut = Output<typeof api.lateCertificates.list>[number]
 type Late = { certificate: ReceivedCertificate; taxes: LateTax[] }
@@ -52,21 +48,14 @@ export async function refundLateTax(
   orderId: string,
   { certificateId, positions }: TaxRefund,
 ): Promise<{ refundId: string }> {
-  const order = await lockOrder(tx, orderId, admin)
-  const axes = axesOf(order)
-  if (axes.money === 'disputed') throw new Refusal('order_disputed')
-  if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
-  const { payment, leftCents } = await leftToRefund(tx, order)
-  if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
+  const { payment, leftCents } = await lockRefundable(tx, orderId, admin)
   const { late, shippingPosition } = await findLate(tx, timeZoneOf(platform), orderId)
   const found = late.find(({ certificate }) => certificate.cover.id === certificateId)
   if (!found) throw new Refusal('certificate_ended')
   const taxes = wantedOf(found.taxes, positions)
   const parts = partsOf(taxes, shippingPosition)
   const amountCents = parts.reduce((sum, { taxCents }) => sum + taxCents, 0)
-  if (amountCents > leftCents) {
-    throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
-  }
+  refuseMoreThan(leftCents, amountCents)
   await send(tx, noteUseOfCertificates([certificateId], platform.clock.now()))
   const reason = `Tax certificate ${found.certificate.form}, received ${found.certificate.receivedOn}`
   const refundId = await writeRefund(tx, platform, {

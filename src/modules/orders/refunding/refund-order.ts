@@ -30,19 +30,12 @@ export async function refundOrder(
   orderId: string,
   request: NewRefund,
 ): Promise<{ refundId: string }> {
-  const order = await lockOrder(tx, orderId, admin)
-  const axes = axesOf(order)
-  if (axes.money === 'disputed') throw new Refusal('order_disputed')
-  if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
-  const { payment, leftCents } = await leftToRefund(tx, order)
-  if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
+  const { order, payment, leftCents } = await lockRefundable(tx, orderId, admin)
   const parts = await partsWanted(tx, orderId, request)
   const amountCents = parts ? amountOf(parts) : (request.amount ?? leftCents)
   if (parts && amountCents === 0) throw new Refusal('nothing_to_refund')
   if (amountCents === 0) throw invalidInput({ path: 'body.amount', message: 'must be more than 0' })
-  if (amountCents > leftCents) {
-    throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
-  }
+  refuseMoreThan(leftCents, amountCents)
   const { reason, didNotFit: positions = [] } = request
   await tellMisfits(tx, platform, admin, { orderId, positions })
   const refundId = await writeRefund(tx, platform, {
@@ -59,6 +52,22 @@ export async function refundOrder(
   const act = { actor: admin.id, act: 'order.refunded', subject: orderId, details } as const
   await send(tx, [restocking, noteActs(platform, [act])])
   return { refundId }
+}
+
+/** Locks an order of which something can be given back. Refuses any other. */
+export async function lockRefundable(tx: Tx, orderId: string, admin: Actor) {
+  const order = await lockOrder(tx, orderId, admin)
+  const axes = axesOf(order)
+  if (axes.money === 'disputed') throw new Refusal('order_disputed')
+  if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
+  const { payment, leftCents } = await leftToRefund(tx, order)
+  if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
+  return { order, payment, leftCents }
+}
+
+export function refuseMoreThan(leftCents: Cents, amountCents: Cents): void {
+  if (amountCents <= leftCents) return
+  throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
 }
 
 /** The settled payment of a locked order, and how much of it can still be refunded. */

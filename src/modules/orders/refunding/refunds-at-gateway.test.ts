@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/orders.schema'
 import { booksOf } from '#test/books'
 import { paidOrder } from '#test/paid-order'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 
-let store: TestStore
-let admin: Person
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  admin = await store.admin()
-  books = booksOf(store)
-})
+const store = await storeOfFile()
+const admin = await store.admin()
+const books = booksOf(store)
 afterEach(async () => {
   await store.askGateway('DELETE /sandbox/faults')
   await books.hold()
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 test('a pending refund counts, and one that fails is reversed', async () => {
   const { orderId } = await paidOrder(store, { card: 'pm_card_pendingRefund' })

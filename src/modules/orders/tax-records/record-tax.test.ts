@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { CrashPoint } from '#platform/crashpoint'
 import { GatewayRefused } from '#platform/payment-gateway'
 import { booksOf } from '#test/books'
-import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { chargingStoreOfFile } from '#test/store-of-file'
 import type { Person } from '#test/store'
 import { leftOf, payFor, payForKits, placeKits, toldOf } from '#test/tax-service'
 import { orderMetrics } from '../metrics.ts'
@@ -10,24 +10,16 @@ import { recordTax } from './record-tax.ts'
 
 // The real library talks to the sandbox, which holds what it is told as the tax service does.
 
-let store: ChargingStore
-let admin: Person
-let buyer: Person
-let books: ReturnType<typeof booksOf>
-
-beforeAll(async () => {
-  store = await openChargingStore({ TAX_ENGINE: 'stripe' })
-  books = booksOf(store)
-  admin = await store.admin()
-  buyer = await store.signUp('Buyer')
-  await store.prove(buyer)
-})
+const store = await chargingStoreOfFile({ TAX_ENGINE: 'stripe' })
+const books = booksOf(store)
+const admin = await store.admin()
+const buyer = await store.signUp('Buyer')
+await store.prove(buyer)
 afterEach(async () => {
   await store.askGateway('DELETE /sandbox/faults')
   await store.runJobs()
   await books.hold()
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 const told = (orderId: string) => toldOf(store, orderId)
 const fail = (on: string, kind: string, times = 50) =>

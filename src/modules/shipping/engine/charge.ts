@@ -1,18 +1,8 @@
+import type { chargeCodes } from '#contract/shipping/quote'
 import { roundHalfUp } from './measures.ts'
 
-/** What a price is made of. `count` is how many packages pay it, or how many tenths of a percent fuel is. */
-export const chargeCodes = [
-  'transport',
-  'handling',
-  'large',
-  'residential',
-  'liftgate',
-  'limited_access',
-  'appointment',
-  'overlength',
-  'fuel',
-] as const
 export type ChargeCode = (typeof chargeCodes)[number]
+/** `count` is how many packages pay it, or how many tenths of a percent fuel is. */
 export type Charge = { code: ChargeCode; cents: number; count: number }
 
 export function sumOf(charges: readonly Charge[]): number {

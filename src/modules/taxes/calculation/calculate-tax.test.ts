@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PaymentGateway } from '#platform/payment-gateway'
-import { openTestStore, type TestStore } from '#test/store'
+import { afterEach, expect, test } from 'vitest'
+import { storeOfFile } from '#test/store-of-file'
 import { brakes, readTaxBasis, submit, taxesOf } from '#test/taxes'
 import type { TaxLine } from '../engine/tax-of.ts'
 import { calculateTax, type OrderToTax } from './calculate-tax.ts'
 
-let store: TestStore
-let service: PaymentGateway['taxes']
-
-beforeAll(async () => {
-  store = await openTestStore({ TAX_ENGINE: 'stripe' })
-  service = store.platform.gateway.taxes
-})
+const store = await storeOfFile({ TAX_ENGINE: 'stripe' })
+const service = store.platform.gateway.taxes
 afterEach(() => store.askGateway('DELETE /sandbox/faults'))
-afterAll(() => store[Symbol.asyncDispose]())
 
 const trenton = { street: '1 Main Street', city: 'Trenton', state: 'NJ', zip: '08611' }
 const newYork = { street: '1 Broadway', city: 'New York', state: 'NY', zip: '10004' }

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { commit } from '#platform/db'
 import { brakes, submit, taxesOf, type CertificateFields } from '#test/taxes'
 import type { TaxLine } from '../engine/tax-of.ts'
 import { taxJobs } from '../taxes.jobs.ts'
 import { noteUseOfCertificates } from './tax-basis.repository.ts'
 
-let store: TestStore
-let owner: Person
-let accountant: Person
-let garage: Person
-let taxes: ReturnType<typeof taxesOf>
-
-beforeAll(async () => {
-  store = await openTestStore()
-  taxes = taxesOf(store)
-  owner = await store.admin()
-  accountant = await taxes.person('Accountant', 'accounts')
-  garage = await taxes.person('Garage')
-  await owner.client.taxRates.set({
-    params: { state: 'NJ' },
-    body: { number: 0, collects: true, rate: 6.625, taxesDelivery: true },
-  })
+const store = await storeOfFile()
+const taxes = taxesOf(store)
+const owner = await store.admin()
+const accountant = await taxes.person('Accountant', 'accounts')
+const garage = await taxes.person('Garage')
+await owner.client.taxRates.set({
+  params: { state: 'NJ' },
+  body: { number: 0, collects: true, rate: 6.625, taxesDelivery: true },
 })
-afterAll(() => store[Symbol.asyncDispose]())
 
 const rows = (sql: string, values: unknown[] = []) => taxes.rows(sql, values)
 const job = (name: 'taxes.remind' | 'taxes.clean-up') => taxJobs(store.platform)[name]?.({})

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '#test/store'
+import { expect, test } from 'vitest'
+import { openTestStore } from '#test/store'
+import { storeOfFile } from '#test/store-of-file'
 import { loadOwnVehicles } from '../../../startup/vehicle-data.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await loadOwnVehicles(store.database.pool)
-})
-afterAll(() => store[Symbol.asyncDispose]())
+const store = await storeOfFile()
+await loadOwnVehicles(store.database.pool)
 
 const read = (vin: string) => store.anonymous.vehicles.readVin({ body: { vin } })
 

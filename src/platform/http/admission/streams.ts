@@ -43,10 +43,9 @@ export const streamLimits: StreamLimits = {
  * connection is held meanwhile, and the place is freed however the request ends.
  */
 export function createStreams(limits: StreamLimits, log: Log) {
-  const readers = new Map<string, number>()
+  const places = createPlaces(limits)
   const turns = createTurns(limits.madeAtATime)
   const turnsOfSite = createTurnsOfEach(limits.madeForOneSite)
-  let open = 0
 
   /**
    * Calls `start` before taking a place, so that an invalid or forbidden request takes none. A response that fits in one
@@ -63,14 +62,14 @@ export function createStreams(limits: StreamLimits, log: Log) {
     const inTurn: Turns = (work) =>
       turnsOfSite(site, () => turns(() => workFor({ network: site }, work)))
     const source = (await inTurn(start))[Symbol.asyncIterator]()
-    const first = await inTurn(() => nextPiece(source))
+    const first = await inTurn(() => nextPiece(source, limits.pieceBytes))
     if (first.isLast) return sendText(request, reply, first.text)
-    if (isReaderGone(reply) || !hasPlace(site)) {
+    if (isReaderGone(reply) || !places.has(site)) {
       void source.return?.()
       throw new Refusal('busy')
     }
     const begun = { first, source, inTurn }
-    return sendPieces(request, reply, stream(request, reply, begun, takePlace(site)))
+    return sendPieces(request, reply, stream(request, reply, begun, places.take(site)))
   }
 
   function stream(
@@ -79,7 +78,7 @@ export function createStreams(limits: StreamLimits, log: Log) {
     answer: Begun,
     leave: () => void,
   ): Readable {
-    const body = Readable.from(piecesOf(answer, () => cut('takes too little')))
+    const body = Readable.from(piecesOf(answer, limits, () => cut('takes too little')))
     const late = setTimeout(() => cut('takes too long'), limits.longestMs)
     // Both are needed: a body that nobody begins to read never closes, and one that was read to its end closes before
     // the reader has taken the last piece, which gives the place to the next request.
@@ -101,39 +100,49 @@ export function createStreams(limits: StreamLimits, log: Log) {
     }
   }
 
-  // The stream asks for the next piece once the reader has taken the one before.
-  async function* piecesOf({ first, source, inTurn }: Begun, cutOff: () => void) {
-    let impatience: NodeJS.Timeout | undefined
-    try {
-      let piece = first
-      for (;;) {
-        impatience = setTimeout(cutOff, limits.pieceMs)
-        yield piece.text
-        clearTimeout(impatience)
-        if (piece.isLast) return
-        piece = await inTurn(() => nextPiece(source))
-      }
-    } finally {
+  return { send }
+}
+
+// The stream asks for the next piece once the reader has taken the one before.
+async function* piecesOf(
+  { first, source, inTurn }: Begun,
+  limits: StreamLimits,
+  cutOff: () => void,
+) {
+  let impatience: NodeJS.Timeout | undefined
+  try {
+    let piece = first
+    for (;;) {
+      impatience = setTimeout(cutOff, limits.pieceMs)
+      yield piece.text
       clearTimeout(impatience)
-      await source.return?.()
+      if (piece.isLast) return
+      piece = await inTurn(() => nextPiece(source, limits.pieceBytes))
     }
+  } finally {
+    clearTimeout(impatience)
+    await source.return?.()
   }
+}
 
-  async function nextPiece(source: AsyncIterator<string>): Promise<Piece> {
-    let text = ''
-    while (text.length < limits.pieceBytes) {
-      const { done, value } = await source.next()
-      if (done) return { text, isLast: true }
-      text += value
-    }
-    return { text, isLast: false }
+async function nextPiece(source: AsyncIterator<string>, bytes: number): Promise<Piece> {
+  let text = ''
+  while (text.length < bytes) {
+    const { done, value } = await source.next()
+    if (done) return { text, isLast: true }
+    text += value
   }
+  return { text, isLast: false }
+}
 
-  function hasPlace(site: string): boolean {
-    return open < limits.atATime && (readers.get(site) ?? 0) < limits.ofOneSite
-  }
+/** The places of long responses, of all and of each address. */
+function createPlaces(limits: StreamLimits) {
+  const readers = new Map<string, number>()
+  let open = 0
+  const has = (site: string): boolean =>
+    open < limits.atATime && (readers.get(site) ?? 0) < limits.ofOneSite
 
-  function takePlace(site: string): () => void {
+  function take(site: string): () => void {
     open++
     readers.set(site, (readers.get(site) ?? 0) + 1)
     let left = false
@@ -146,6 +155,5 @@ export function createStreams(limits: StreamLimits, log: Log) {
       else readers.delete(site)
     }
   }
-
-  return { send }
+  return { has, take }
 }

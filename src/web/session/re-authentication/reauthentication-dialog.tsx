@@ -75,21 +75,7 @@ export function ReauthenticationDialog({ identity, onClose }: Props) {
             }}
           />
         ) : (
-          <>
-            {ways.password && (
-              <PasswordProof
-                onProve={(password) =>
-                  attempt(() => identity.reauthenticate({ by: 'password', password }))
-                }
-              />
-            )}
-            {ways.google && (
-              <GoogleProof
-                alone={!ways.password}
-                onProve={() => attempt(() => identity.reauthenticate({ by: 'google' }))}
-              />
-            )}
-          </>
+          <FirstProof {...{ identity, ways, attempt }} />
         )}
         <button type="button" className="btn btn-b" onClick={() => dialog.current?.close()}>
           {messages.confirmClose}
@@ -114,4 +100,30 @@ function useWays(identity: Identity) {
       load()
     },
   }
+}
+
+type FirstProps = {
+  identity: Identity
+  ways: ReauthenticationWays
+  attempt: (prove: () => Promise<void>) => Promise<void>
+}
+
+function FirstProof({ identity, ways, attempt }: FirstProps) {
+  return (
+    <>
+      {ways.password && (
+        <PasswordProof
+          onProve={(password) =>
+            attempt(() => identity.reauthenticate({ by: 'password', password }))
+          }
+        />
+      )}
+      {ways.google && (
+        <GoogleProof
+          alone={!ways.password}
+          onProve={() => attempt(() => identity.reauthenticate({ by: 'google' }))}
+        />
+      )}
+    </>
+  )
 }

@@ -2,7 +2,8 @@ import './delivery-estimate.css'
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/shipping/delivery.schema'
 import { formatDollars } from '#contract/values/money'
-import { daysOf, wayOf } from './delivery-words.ts'
+import { dayRange } from '#contract/values/day-range'
+import { wayOf } from './delivery-words.ts'
 import { Calculation } from './calculation.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ export function DeliveryAnswer({ quote, stale, children }: Props) {
             <b>{wayOf(quote)}</b>
             <span className="small muted">
               {option.code === 'pickup' ? 'Ready ' : 'Arrives '}
-              {daysOf(option)}
+              {dayRange(option.arrives)}
             </span>
           </span>
           <span className="delivery-price">

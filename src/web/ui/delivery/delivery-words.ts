@@ -1,12 +1,10 @@
 import { ProblemError } from '#contract/problem'
 import type { Quote } from '#contract/shipping/delivery.schema'
 import type { ExplainCode, NotShippableReason } from '#contract/shipping/quote'
-import { dayRange } from '#contract/values/day-range'
 import { noTerritory } from '#contract/values/us-states'
 import { formatCount } from '#contract/values/numbers'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
-type Option = Quote['options'][number]
 type Explained = Quote['explain'][number]
 
 /** 'Truck freight to Pittsburgh, PA' */
@@ -14,11 +12,6 @@ export function wayOf({ mode, to, pickup }: Quote): string {
   if (mode === 'pickup') return `Pick-up at ${pickup?.address[0] ?? 'the factory'}`
   const way = mode === 'parcel' ? 'Parcel' : 'Truck freight'
   return to ? `${way} to ${to.city}, ${to.state}` : way
-}
-
-/** 'Wed, Nov 25 to Fri, Nov 27' */
-export function daysOf({ arrives }: Option): string {
-  return dayRange(arrives)
 }
 
 /** '2 packages, 31 lb, zone 4' */

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/shipping/delivery.schema'
 import type { Cost } from './costs.tsx'
-import { daysOf, wayOf } from './delivery-words.ts'
+import { dayRange } from '#contract/values/day-range'
+import { wayOf } from './delivery-words.ts'
 import { whyNoTax } from './why-no-tax.ts'
 
 /** Delivery and sales tax of a quote. Without one, why there is none. */
@@ -21,7 +22,7 @@ export function quoteCosts(quote: Quote | undefined, problem?: string): Cost[] {
       label: mode === 'pickup' ? 'Pick-up' : 'Delivery',
       notes: [
         place ?? wayOf(quote),
-        `${mode === 'pickup' ? 'Ready' : 'Arrives'} ${daysOf(option)}`,
+        `${mode === 'pickup' ? 'Ready' : 'Arrives'} ${dayRange(option.arrives)}`,
       ],
       amount: option.amount === 0 ? 'Free' : option.amount,
     },

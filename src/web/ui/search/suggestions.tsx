@@ -5,6 +5,7 @@ import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { linesForVehicle, moved, numberOf, replacing, said, type Suggested } from './suggested.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -19,14 +20,13 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
   const lines = linesForVehicle(suggestions, chosen)
   const isOpen = lines.length > 0
-  const optionId = (index: number) => `${list}-${index}`
 
   // The field is drawn by the page that it is on, before this code is there.
   useEffect(() => {
     input.setAttribute('aria-controls', list)
     input.setAttribute('aria-expanded', String(isOpen))
     if (active < 0) input.removeAttribute('aria-activedescendant')
-    else input.setAttribute('aria-activedescendant', `${list}-${active}`)
+    else input.setAttribute('aria-activedescendant', optionId(list, active))
   }, [input, list, isOpen, active])
 
   useEffect(() => {
@@ -79,30 +79,16 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
 
   return (
     <>
-      <div
-        className="suggestions"
+      <SuggestionList
         id={list}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isOpen}
-      >
-        {lines.map((line, index) => (
-          // The input keeps the focus and handles the keys; options only need the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={line.key}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={line.kind}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(index)}
-          >
-            <Line line={line} />
-          </div>
-        ))}
-      </div>
+        options={lines.map((line) => ({
+          key: line.key,
+          className: line.kind,
+          drawn: <Line line={line} />,
+        }))}
+        active={active}
+        onChoose={choose}
+      />
       <p className="vh" role="status">
         {isOpen && said(lines.length, suggestions.meant)}
       </p>

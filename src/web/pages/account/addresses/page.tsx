@@ -59,24 +59,10 @@ export function Page() {
         rows={3}
         empty={
           !open && (
-            <div className="empty">
-              <h2>No addresses yet</h2>
-              <p>Keep the places we deliver to, and choose one when you order.</p>
-              <p className="row">
-                <button type="button" className="btn btn-1" onClick={addNew}>
-                  Add an address
-                </button>
-                {known && (
-                  <button
-                    type="button"
-                    className="btn"
-                    onClick={() => setOpen({ id: null, draft: draftOf(known) })}
-                  >
-                    Use my profile’s address
-                  </button>
-                )}
-              </p>
-            </div>
+            <EmptyBook
+              onAdd={addNew}
+              onUseProfile={known && (() => setOpen({ id: null, draft: draftOf(known) }))}
+            />
           )
         }
       >
@@ -107,5 +93,30 @@ export function Page() {
         {toDelete?.street}, {toDelete?.city} will be gone. Orders you have placed keep it.
       </ConfirmDialog>
     </>
+  )
+}
+
+type EmptyProps = {
+  onAdd: () => void
+  /** Null if the profile has no address. */
+  onUseProfile: (() => void) | null
+}
+
+function EmptyBook({ onAdd, onUseProfile }: EmptyProps) {
+  return (
+    <div className="empty">
+      <h2>No addresses yet</h2>
+      <p>Keep the places we deliver to, and choose one when you order.</p>
+      <p className="row">
+        <button type="button" className="btn btn-1" onClick={onAdd}>
+          Add an address
+        </button>
+        {onUseProfile && (
+          <button type="button" className="btn" onClick={onUseProfile}>
+            Use my profile’s address
+          </button>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
 import './security.css'
 import { ClientContext, useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
 import { eraseHostedAccount } from '#web/session/identity-client/hosted-account.ts'
 import { askToReauthenticate } from '#web/session/session.ts'
-import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { SecurityHead } from './security-head.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 
 /**
@@ -20,13 +19,7 @@ export function Page() {
     eraseHostedAccount(() => personalData.erase(call), askToReauthenticate)
   return (
     <>
-      <Crumbs
-        trail={[{ label: 'My Profile', href: href.myProfile() }]}
-        current="Sign-in and security"
-      />
-      <div className="dash-head">
-        <h1>Sign-in and security</h1>
-      </div>
+      <SecurityHead />
       <SecondFactorSection />
       <NameSection />
       <DataSection />

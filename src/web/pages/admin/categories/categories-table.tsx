@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaffCategory } from '#contract/staff/categories.schema'
 import { formatCount } from '#contract/values/numbers'
 import { staffHref } from '#web/pages/staff-href.ts'
@@ -47,30 +48,16 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
           name: 'Category',
           kind: 'row',
           cell: (category) => (
-            <span>
-              {category.name}
-              <span className="small muted about">
-                {category.movingTo
-                  ? `Moving to ${names.get(category.movingTo) ?? category.movingTo} …`
-                  : category.description}
-              </span>
-            </span>
+            <Name
+              category={category}
+              target={category.movingTo && (names.get(category.movingTo) ?? category.movingTo)}
+            />
           ),
         },
         {
           name: 'On sale',
           kind: 'number',
-          cell: (category) =>
-            category.onSale > 0 ? (
-              <a
-                href={staffHref.manageProducts({ category: category.slug })}
-                aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
-              >
-                {formatCount(category.onSale)}
-              </a>
-            ) : (
-              '0'
-            ),
+          cell: (category) => <OnSale category={category} />,
         },
         {
           name: 'Action',
@@ -78,41 +65,85 @@ export function CategoriesTable({ categories, mayEdit, onEdit, onMerge }: Props)
           cell: (category, place) =>
             mayEdit &&
             category.movingTo === null && (
-              <span className="row">
+              <Acts category={category} onEdit={onEdit} onMerge={onMerge}>
                 <RowMoves
                   name={category.name}
                   place={place}
                   count={categories.length}
                   onMove={(to) => move(place, to)}
                 />
-                <a
-                  className="btn btn-s"
-                  href={staffHref.attributes(category.slug)}
-                  aria-label={`Attributes of ${category.name}`}
-                >
-                  Attributes
-                </a>
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Edit ${category.name}`}
-                  onClick={() => onEdit(category)}
-                >
-                  Edit
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Merge ${category.name}`}
-                  disabled={category.slug === 'other'}
-                  onClick={() => onMerge(category)}
-                >
-                  Merge
-                </button>
-              </span>
+              </Acts>
             ),
         },
       ]}
     />
+  )
+}
+
+type ActsProps = Pick<Props, 'onEdit' | 'onMerge'> & {
+  category: StaffCategory
+  /** The buttons that move its row. */
+  children: ReactNode
+}
+
+function Acts({ category, onEdit, onMerge, children }: ActsProps) {
+  return (
+    <span className="row">
+      {children}
+      <a
+        className="btn btn-s"
+        href={staffHref.attributes(category.slug)}
+        aria-label={`Attributes of ${category.name}`}
+      >
+        Attributes
+      </a>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Edit ${category.name}`}
+        onClick={() => onEdit(category)}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Merge ${category.name}`}
+        disabled={category.slug === 'other'}
+        onClick={() => onMerge(category)}
+      >
+        Merge
+      </button>
+    </span>
+  )
+}
+
+type NameProps = {
+  category: StaffCategory
+  /** Where its products are on their way to. */
+  target: string | null
+}
+
+function Name({ category, target }: NameProps) {
+  return (
+    <span>
+      {category.name}
+      <span className="small muted about">
+        {target === null ? category.description : `Moving to ${target} …`}
+      </span>
+    </span>
+  )
+}
+
+function OnSale({ category }: { category: StaffCategory }) {
+  return category.onSale > 0 ? (
+    <a
+      href={staffHref.manageProducts({ category: category.slug })}
+      aria-label={`${formatCount(category.onSale)} products on sale in ${category.name}`}
+    >
+      {formatCount(category.onSale)}
+    </a>
+  ) : (
+    '0'
   )
 }

@@ -1,8 +1,9 @@
+import { formatCount } from '#contract/values/numbers'
 import type { FiguresOfPeriod } from '#contract/staff/figures.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { StackedBars } from './charts/stacked-bars.tsx'
 import { FigureSection } from './figure-section.tsx'
-import { count, nameOfDays, nameOfStep, shortCount, stepWords } from './figure-words.ts'
+import { nameOfDays, nameOfStep, shortCount, stepWords } from './figure-words.ts'
 import { StepTable } from './step-table.tsx'
 
 type Props = { figures: FiguresOfPeriod; isStale: boolean }
@@ -16,7 +17,7 @@ export function CustomersSection({ figures, isStale }: Props) {
     lower: point.figures.returningCustomers,
     upper: point.figures.newCustomers,
   }))
-  const label = `Orders of new and returning customers by ${stepWords[by]}, ${nameOfDays({ from, to })}: ${count(totals.newCustomers)} of new ones, ${count(totals.returningCustomers)} of others. The table has every value.`
+  const label = `Orders of new and returning customers by ${stepWords[by]}, ${nameOfDays({ from, to })}: ${formatCount(totals.newCustomers)} of new ones, ${formatCount(totals.returningCustomers)} of others. The table has every value.`
   return (
     <FigureSection
       title="Customers"
@@ -35,7 +36,11 @@ export function CustomersSection({ figures, isStale }: Props) {
         <StepTable
           caption={`New and returning customers by ${stepWords[by]}`}
           columns={['', 'New', 'Returning']}
-          rows={drawn.map(({ name, lower, upper }) => [name, count(upper), count(lower)])}
+          rows={drawn.map(({ name, lower, upper }) => [
+            name,
+            formatCount(upper),
+            formatCount(lower),
+          ])}
         />
       </div>
     </FigureSection>

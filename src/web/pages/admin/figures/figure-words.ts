@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/values/money'
+import type { Dollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import {
   periodOf,
@@ -84,9 +84,6 @@ export function shortDollars(dollars: Dollars): string {
 export function shortCount(count: number): string {
   return shortDollars(count).replace('$', '')
 }
-
-export const dollars = (value: number) => formatDollars(value)
-export const count = (value: number) => formatCount(value)
 
 function plain(value: number): string {
   return String(Math.round(value * 100) / 100)

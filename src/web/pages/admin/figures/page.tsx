@@ -1,3 +1,5 @@
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import './figures.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FiguresOfPeriod } from '#contract/staff/figures.schema'
@@ -8,7 +10,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { CustomersSection } from './customers-section.tsx'
-import { count, dollars, nameOfDays, readPeriod, shortCount, shortDollars } from './figure-words.ts'
+import { nameOfDays, readPeriod, shortCount, shortDollars } from './figure-words.ts'
 import { LoadedFigures } from './figure-section.tsx'
 import { figuresQuery, type Wanted } from './figures-queries.ts'
 import { PartsSections } from './parts-section.tsx'
@@ -57,11 +59,17 @@ export function Page({ search }: PageProps) {
 type LedgerProps = { figures: FiguresOfPeriod; isStale: boolean; today: string }
 
 function LedgerSections(props: LedgerProps) {
-  const inDollars = { format: dollars, axis: shortDollars, ...props }
+  const inDollars = { format: formatDollars, axis: shortDollars, ...props }
   return (
     <>
       <SeriesSection title="Sales" measure="sales" {...inDollars} />
-      <SeriesSection title="Orders" measure="orders" {...props} format={count} axis={shortCount} />
+      <SeriesSection
+        title="Orders"
+        measure="orders"
+        {...props}
+        format={formatCount}
+        axis={shortCount}
+      />
       <SeriesSection title="Average order" measure="average" {...inDollars} />
       <SeriesSection title="Refunds" measure="refunds" {...inDollars} />
       <CustomersSection figures={props.figures} isStale={props.isStale} />

@@ -1,9 +1,10 @@
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { SoldPart } from '#contract/staff/figures.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { FigureSection, LoadedFigures } from './figure-section.tsx'
-import { count, dollars } from './figure-words.ts'
 import { partsQuery, type Wanted } from './figures-queries.ts'
 import { RankedTable, salesCells } from './ranked-table.tsx'
 
@@ -48,7 +49,7 @@ function BestTable({ parts }: { parts: readonly SoldPart[] }) {
     key: part._id,
     name: <PartName part={part} />,
     share: part.sales,
-    cells: [count(part.units), ...salesCells(part)],
+    cells: [formatCount(part.units), ...salesCells(part)],
   }))
   return <RankedTable head={['Part', 'Units', 'Sales', 'Before']} rows={rows} />
 }
@@ -58,7 +59,11 @@ function SlowestTable({ parts }: { parts: readonly SoldPart[] }) {
     key: part._id,
     name: <PartName part={part} />,
     share: part.stockValue,
-    cells: [count(part.units), count(part.onHand), <b key="worth">{dollars(part.stockValue)}</b>],
+    cells: [
+      formatCount(part.units),
+      formatCount(part.onHand),
+      <b key="worth">{formatDollars(part.stockValue)}</b>,
+    ],
   }))
   return <RankedTable head={['Part', 'Sold', 'On hand', 'Worth']} rows={rows} />
 }

@@ -1,7 +1,9 @@
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import { useState, type ReactNode } from 'react'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ShareBar } from './charts/share-bar.tsx'
-import { changeOf, count, dollars } from './figure-words.ts'
+import { changeOf } from './figure-words.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 /** At most this many rows are shown on a phone until all are asked for. */
@@ -61,7 +63,7 @@ export function RankedTable({ head: [name, ...figures], rows }: Props) {
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
       >
-        {isWhole ? 'Show fewer' : `Show all ${count(rows.length)}`}
+        {isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`}
       </button>
     </>
   )
@@ -70,7 +72,7 @@ export function RankedTable({ head: [name, ...figures], rows }: Props) {
 /** The sales of a row, and how they changed since the period before. */
 export function salesCells({ sales, salesBefore }: { sales: number; salesBefore: number }) {
   return [
-    <b key="sales">{dollars(sales)}</b>,
+    <b key="sales">{formatDollars(sales)}</b>,
     <span key="before" className="muted">
       {changeOf(sales, salesBefore) ?? '–'}
     </span>,

@@ -1,7 +1,7 @@
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { FigureSection, LoadedFigures } from './figure-section.tsx'
-import { count } from './figure-words.ts'
 import { categoriesQuery, statesQuery, type Wanted } from './figures-queries.ts'
 import { Nothing } from './parts-section.tsx'
 import { RankedTable, salesCells } from './ranked-table.tsx'
@@ -54,7 +54,7 @@ function Shares({ head, rows }: { head: [string, string]; rows: readonly ShareRo
     key: row.key,
     name: row.name,
     share: row.sales,
-    cells: [count(row.count), ...salesCells(row)],
+    cells: [formatCount(row.count), ...salesCells(row)],
   }))
   return <RankedTable head={[...head, 'Sales', 'Before']} rows={ranked} />
 }

@@ -1,8 +1,10 @@
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { LineChart } from './charts/line-chart.tsx'
 import { FigureSection, LoadedFigures } from './figure-section.tsx'
-import { count, dollars, nameOfDays, nameOfStep, shortDollars, stepWords } from './figure-words.ts'
+import { nameOfDays, nameOfStep, shortDollars, stepWords } from './figure-words.ts'
 import { stockValueQuery, type Wanted } from './figures-queries.ts'
 import { StepTable } from './step-table.tsx'
 
@@ -28,14 +30,14 @@ export function StockSection({ wanted, today }: { wanted: Wanted; today: string 
             <div className="figure-body">
               <div>
                 <LineChart
-                  label={`Value of the stock by ${stepWords[by]}, ${nameOfDays({ from, to })}: now ${dollars(value)} for ${count(units)} units. The table has every value.`}
+                  label={`Value of the stock by ${stepWords[by]}, ${nameOfDays({ from, to })}: now ${formatDollars(value)} for ${formatCount(units)} units. The table has every value.`}
                   points={drawn}
-                  format={dollars}
+                  format={formatDollars}
                   axis={shortDollars}
                   isUnderWay={to === today}
                 />
                 <p className="chart-keys small">
-                  <b>{dollars(value)}</b> {count(units)} units
+                  <b>{formatDollars(value)}</b> {formatCount(units)} units
                 </p>
               </div>
               <StepTable
@@ -43,8 +45,8 @@ export function StockSection({ wanted, today }: { wanted: Wanted; today: string 
                 columns={['', 'Units', 'Value']}
                 rows={points.map((point) => [
                   nameOfStep(point, by),
-                  count(point.units),
-                  dollars(point.value),
+                  formatCount(point.units),
+                  formatDollars(point.value),
                 ])}
               />
             </div>

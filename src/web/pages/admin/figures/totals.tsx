@@ -1,17 +1,19 @@
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import type { Figures, FiguresOfPeriod } from '#contract/staff/figures.schema'
-import { changeOf, count, dollars } from './figure-words.ts'
+import { changeOf } from './figure-words.ts'
 
 const shown: readonly {
   key: keyof Figures
   label: string
   format: (value: number) => string
 }[] = [
-  { key: 'sales', label: 'Sales', format: dollars },
-  { key: 'orders', label: 'Orders', format: count },
-  { key: 'average', label: 'Average order', format: dollars },
-  { key: 'refunds', label: 'Refunds', format: dollars },
-  { key: 'net', label: 'Net', format: dollars },
-  { key: 'newCustomers', label: 'New customers', format: count },
+  { key: 'sales', label: 'Sales', format: formatDollars },
+  { key: 'orders', label: 'Orders', format: formatCount },
+  { key: 'average', label: 'Average order', format: formatDollars },
+  { key: 'refunds', label: 'Refunds', format: formatDollars },
+  { key: 'net', label: 'Net', format: formatDollars },
+  { key: 'newCustomers', label: 'New customers', format: formatCount },
 ]
 
 /** The whole period at a glance, each figure beside that of the period before. */

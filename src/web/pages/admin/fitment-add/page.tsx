@@ -1,5 +1,6 @@
 import '#web/pages/admin/fitment/fitment.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Product } from '#contract/catalog/product.schema'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { FindPart } from '#web/pages/admin/fitment/find-part.tsx'
@@ -41,30 +42,7 @@ export function Page({ search }: PageProps) {
       <div className="fitment">
         <section aria-labelledby="which-part">
           <h2 id="which-part">Which part fits it?</h2>
-          <Loaded
-            query={parts}
-            failed="The parts could not be loaded."
-            empty={<p>No part is found by “{q || category}”.</p>}
-          >
-            {({ items }) => (
-              <DataTable
-                className="fitment-choice"
-                busy={parts.isPlaceholderData}
-                rows={items}
-                keyOf={({ partNumber }) => partNumber}
-                columns={[
-                  {
-                    name: 'Part',
-                    kind: 'row',
-                    cell: ({ partNumber }) => (
-                      <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
-                    ),
-                  },
-                  { name: 'Name', label: '', cell: ({ productName }) => productName },
-                ]}
-              />
-            )}
-          </Loaded>
+          <PartsTable parts={parts} vehicle={vehicle} asked={q || category} />
           <Pagination
             place={place}
             next={parts.data?.next}
@@ -81,5 +59,40 @@ export function Page({ search }: PageProps) {
         <FindPart vehicle={vehicle} />
       </div>
     </>
+  )
+}
+
+type TableProps = {
+  parts: UseQueryResult<{ items: readonly Product[] }>
+  vehicle: Record<string, string>
+  asked: string
+}
+
+function PartsTable({ parts, vehicle, asked }: TableProps) {
+  return (
+    <Loaded
+      query={parts}
+      failed="The parts could not be loaded."
+      empty={<p>No part is found by “{asked}”.</p>}
+    >
+      {({ items }) => (
+        <DataTable
+          className="fitment-choice"
+          busy={parts.isPlaceholderData}
+          rows={items}
+          keyOf={({ partNumber }) => partNumber}
+          columns={[
+            {
+              name: 'Part',
+              kind: 'row',
+              cell: ({ partNumber }) => (
+                <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
+              ),
+            },
+            { name: 'Name', label: '', cell: ({ productName }) => productName },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -39,43 +39,11 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
         empty={<p>Every model has some.</p>}
       >
         {({ items }) => (
-          <DataTable
-            className="coverage"
+          <ModelsTable
+            models={items}
             busy={models.isPlaceholderData}
-            rows={items}
-            keyOf={(one) => one.vehicle}
-            columns={[
-              {
-                name: 'Model',
-                kind: 'row',
-                cell: (one) => (
-                  <>
-                    {one.make} {one.model}
-                  </>
-                ),
-              },
-              { name: 'Built', cell: (one) => builtOf(one) },
-              { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
-              {
-                name: 'Add',
-                kind: 'acts',
-                cell: (one) => (
-                  <a
-                    className="btn btn-s"
-                    href={staffHref.fitmentAdd({
-                      category,
-                      make: one.make,
-                      model: one.model,
-                      from: String(Math.max(one.yearFrom, Number(counted.since))),
-                      to: String(one.yearTo),
-                    })}
-                    aria-label={`Add parts for the ${one.make} ${one.model}`}
-                  >
-                    Add parts
-                  </a>
-                ),
-              },
-            ]}
+            category={category}
+            since={counted.since}
           />
         )}
       </Loaded>
@@ -90,4 +58,54 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
 
 function builtOf({ yearFrom, yearTo }: UncoveredModel): string {
   return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`
+}
+
+type TableProps = {
+  models: readonly UncoveredModel[]
+  busy: boolean
+  category: string
+  since: CountedModels['since']
+}
+
+function ModelsTable({ models, busy, category, since }: TableProps) {
+  return (
+    <DataTable
+      className="coverage"
+      busy={busy}
+      rows={models}
+      keyOf={(one) => one.vehicle}
+      columns={[
+        {
+          name: 'Model',
+          kind: 'row',
+          cell: (one) => (
+            <>
+              {one.make} {one.model}
+            </>
+          ),
+        },
+        { name: 'Built', cell: (one) => builtOf(one) },
+        { name: 'Other parts', kind: 'number', cell: (one) => formatCount(one.otherParts) },
+        {
+          name: 'Add',
+          kind: 'acts',
+          cell: (one) => (
+            <a
+              className="btn btn-s"
+              href={staffHref.fitmentAdd({
+                category,
+                make: one.make,
+                model: one.model,
+                from: String(Math.max(one.yearFrom, Number(since))),
+                to: String(one.yearTo),
+              })}
+              aria-label={`Add parts for the ${one.make} ${one.model}`}
+            >
+              Add parts
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
 }

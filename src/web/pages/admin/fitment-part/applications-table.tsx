@@ -1,5 +1,5 @@
 import type { DeskApplication } from '#contract/fitment/applications-desk.schema'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { nameOf, positionWords, yearsOf } from './typed-application.ts'
 
 type Props = {
@@ -12,14 +12,6 @@ type Props = {
 }
 
 export function ApplicationsTable({ items, busy, marked, onMark, onEdit }: Props) {
-  const isAllMarked = items.every(({ key }) => marked.has(key))
-
-  function toggle(key: string) {
-    const next = new Set(marked)
-    if (!next.delete(key)) next.add(key)
-    onMark?.(next)
-  }
-
   return (
     <DataTable
       className="applications"
@@ -27,27 +19,7 @@ export function ApplicationsTable({ items, busy, marked, onMark, onEdit }: Props
       rows={items}
       keyOf={({ key }) => key}
       columns={[
-        onMark !== undefined && {
-          name: 'Select',
-          kind: 'unnamed',
-          className: 'mark',
-          head: (
-            <input
-              type="checkbox"
-              aria-label="Select all that are shown"
-              checked={isAllMarked}
-              onChange={() => onMark(new Set(isAllMarked ? [] : items.map(({ key }) => key)))}
-            />
-          ),
-          cell: (one) => (
-            <input
-              type="checkbox"
-              aria-label={`Select ${nameOf(one)}`}
-              checked={marked.has(one.key)}
-              onChange={() => toggle(one.key)}
-            />
-          ),
-        },
+        onMark !== undefined && markColumn({ items, marked, onMark }),
         {
           name: 'Vehicle',
           kind: 'row',
@@ -83,4 +55,38 @@ export function ApplicationsTable({ items, busy, marked, onMark, onEdit }: Props
       ]}
     />
   )
+}
+
+type Marks = Pick<Props, 'items' | 'marked'> & { onMark: NonNullable<Props['onMark']> }
+
+function markColumn({ items, marked, onMark }: Marks): Column<DeskApplication> {
+  const isAllMarked = items.every(({ key }) => marked.has(key))
+
+  function toggle(key: string) {
+    const next = new Set(marked)
+    if (!next.delete(key)) next.add(key)
+    onMark(next)
+  }
+
+  return {
+    name: 'Select',
+    kind: 'unnamed',
+    className: 'mark',
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select all that are shown"
+        checked={isAllMarked}
+        onChange={() => onMark(new Set(isAllMarked ? [] : items.map(({ key }) => key)))}
+      />
+    ),
+    cell: (one) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${nameOf(one)}`}
+        checked={marked.has(one.key)}
+        onChange={() => toggle(one.key)}
+      />
+    ),
+  }
 }

@@ -53,16 +53,7 @@ export function Page({ search }: PageProps) {
   const selection = useSelection(wanted)
   const page = isContradictory ? undefined : orders.data
   const items = page?.items ?? []
-  const keys = useListKeys({
-    rows: '[data-order-row]',
-    link: 'a[href*="/Order/"]',
-    search: '#orders-q',
-    describe: (index) => described(items, index, selection.ids),
-    toggle: (index) => {
-      const order = items[index]
-      if (order) selection.toggle(order._id)
-    },
-  })
+  const keys = useDeskKeys(items, selection)
 
   return (
     <>
@@ -79,27 +70,15 @@ export function Page({ search }: PageProps) {
         placeholder="Name, e-mail, part, order number"
         id="desk-form"
       />
-      <div className="desk-tools">
-        <MoreFilters filter={filter} form="desk-form" />
-        <NewsNote count={news.count} onShow={news.show} />
-        <span className="row">
-          <ColumnsMenu filter={filter} />
-          {!isContradictory && (
-            <DownloadButton fetchFile={() => client.orderDesk.download({ query: wanted })}>
-              Export CSV
-            </DownloadButton>
-          )}
-          <button type="button" className="btn btn-s keys-button" onClick={keys.openHelp}>
-            Keys <kbd>?</kbd>
-          </button>
-        </span>
-      </div>
+      <DeskTools
+        filter={filter}
+        news={news}
+        fetchFile={isContradictory ? null : () => client.orderDesk.download({ query: wanted })}
+        onKeys={keys.openHelp}
+      />
       <SelectionBar selection={selection} total={filter.cursor ? undefined : page?.total} />
       {isContradictory ? (
-        <div className="empty">
-          <h2>Nothing can match</h2>
-          <p>The filters contradict each other. Change the field that is marked.</p>
-        </div>
+        <NothingCanMatch />
       ) : (
         <Loaded
           query={orders}
@@ -132,6 +111,43 @@ export function Page({ search }: PageProps) {
   )
 }
 
+type ToolsProps = {
+  filter: ReturnType<typeof readDeskFilter>
+  news: ReturnType<typeof useNews>
+  /** Null if the filters contradict each other. */
+  fetchFile: Parameters<typeof DownloadButton>[0]['fetchFile'] | null
+  onKeys: () => void
+}
+
+function DeskTools({ filter, news, fetchFile, onKeys }: ToolsProps) {
+  return (
+    <div className="desk-tools">
+      <MoreFilters filter={filter} form="desk-form" />
+      <NewsNote count={news.count} onShow={news.show} />
+      <span className="row">
+        <ColumnsMenu filter={filter} />
+        {fetchFile && <DownloadButton fetchFile={fetchFile}>Export CSV</DownloadButton>}
+        <button type="button" className="btn btn-s keys-button" onClick={onKeys}>
+          Keys <kbd>?</kbd>
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function useDeskKeys(items: readonly Item[], selection: ReturnType<typeof useSelection>) {
+  return useListKeys({
+    rows: '[data-order-row]',
+    link: 'a[href*="/Order/"]',
+    search: '#orders-q',
+    describe: (index) => described(items, index, selection.ids),
+    toggle: (index) => {
+      const order = items[index]
+      if (order) selection.toggle(order._id)
+    },
+  })
+}
+
 type Item = Parameters<typeof DeskTable>[0]['orders'][number]
 
 function described(items: readonly Item[], index: number, selected: ReadonlySet<string>): string {
@@ -146,4 +162,13 @@ function described(items: readonly Item[], index: number, selected: ReadonlySet<
 function counted(total: number | undefined): string {
   if (total === undefined) return `${formatCount(countedOrders)}+ orders`
   return total === 1 ? '1 order' : `${formatCount(total)} orders`
+}
+
+function NothingCanMatch() {
+  return (
+    <div className="empty">
+      <h2>Nothing can match</h2>
+      <p>The filters contradict each other. Change the field that is marked.</p>
+    </div>
+  )
 }

@@ -8,14 +8,12 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { readFilter } from '#web/pages/shop/tools/filter.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
-import { markColumn } from './mark-column.tsx'
+import { ManagedTable } from './managed-table.tsx'
 import { MarkedBar } from './marked-bar.tsx'
 import { FileLinks } from './file-links.tsx'
 import { StateNav } from './state-nav.tsx'
@@ -124,22 +122,11 @@ type TableProps = {
 
 function OffSaleTable({ products, state, busy, marked }: TableProps) {
   return (
-    <DataTable
-      className="products marked"
+    <ManagedTable
+      products={products}
       busy={busy}
-      rows={products}
-      keyOf={({ _id }) => _id}
-      rowProps={({ _id }) => ({
-        'data-row': true,
-        className: marked?.isMarked(_id) ? 'selected' : undefined,
-      })}
+      marked={marked}
       columns={[
-        marked !== undefined && markColumn(marked),
-        {
-          name: 'Picture',
-          kind: 'unnamed',
-          cell: ({ picture }) => <ProductThumb picture={picture} />,
-        },
         {
           name: 'Name',
           kind: 'row',

@@ -4,10 +4,8 @@ import type { Product } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'
-import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { markColumn } from './mark-column.tsx'
+import { ManagedTable } from './managed-table.tsx'
 import { PictureNote } from './picture-note.tsx'
 import { managedAddress } from './managed-list.ts'
 import type { MarkedProducts } from './use-marked-products.ts'
@@ -25,22 +23,11 @@ type Props = {
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function ProductsTable({ products, filter, busy, mayEdit, marked, onDelete }: Props) {
   return (
-    <DataTable
-      className="products marked"
+    <ManagedTable
+      products={products}
       busy={busy}
-      rows={products}
-      keyOf={({ _id }) => _id}
-      rowProps={({ _id }) => ({
-        'data-row': true,
-        className: marked?.isMarked(_id) ? 'selected' : undefined,
-      })}
+      marked={marked}
       columns={[
-        marked !== undefined && markColumn(marked),
-        {
-          name: 'Picture',
-          kind: 'unnamed',
-          cell: ({ picture }) => <ProductThumb picture={picture} />,
-        },
         {
           name: 'Name',
           kind: 'row',
@@ -84,24 +71,7 @@ export function ProductsTable({ products, filter, busy, mayEdit, marked, onDelet
         {
           name: 'Action',
           kind: 'acts',
-          cell: (product) => (
-            <span className="row">
-              <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
-                {mayEdit ? 'Edit' : 'Open'}
-                <span className="vh"> {product.partNumber}</span>
-              </a>
-              {mayEdit && (
-                <button
-                  type="button"
-                  className="btn btn-s btn-x"
-                  aria-label={`Delete Item ${product.partNumber}`}
-                  onClick={() => onDelete(product)}
-                >
-                  Delete Item
-                </button>
-              )}
-            </span>
-          ),
+          cell: (product) => <Acts product={product} mayEdit={mayEdit} onDelete={onDelete} />,
         },
       ]}
     />
@@ -114,4 +84,27 @@ const fewUnits = 20
 function StockWord({ product }: { product: Stock }) {
   if (!isInStock(product)) return <span className="stock out">out</span>
   return product.availableQuantity < fewUnits ? <span className="stock low">low</span> : null
+}
+
+type ActsProps = Pick<Props, 'mayEdit' | 'onDelete'> & { product: Product }
+
+function Acts({ product, mayEdit, onDelete }: ActsProps) {
+  return (
+    <span className="row">
+      <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
+        {mayEdit ? 'Edit' : 'Open'}
+        <span className="vh"> {product.partNumber}</span>
+      </a>
+      {mayEdit && (
+        <button
+          type="button"
+          className="btn btn-s btn-x"
+          aria-label={`Delete Item ${product.partNumber}`}
+          onClick={() => onDelete(product)}
+        >
+          Delete Item
+        </button>
+      )}
+    </span>
+  )
 }

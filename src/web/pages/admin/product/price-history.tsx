@@ -4,6 +4,7 @@ import type { PriceChange, StaffProduct } from '#contract/staff/products.schema'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { OlderButton } from '#web/ui/lists/older-button.tsx'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { pricesQuery } from './product-queries.ts'
@@ -30,16 +31,7 @@ export function PriceHistory({ product }: { product: StaffProduct }) {
             <>
               <Chart product={product} changes={changes} isWhole={!prices.hasNextPage} />
               {changes.length > 0 && <Table changes={changes} />}
-              {prices.hasNextPage && (
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  disabled={prices.isFetchingNextPage}
-                  onClick={() => void prices.fetchNextPage()}
-                >
-                  Show older prices
-                </button>
-              )}
+              <OlderButton query={prices}>Show older prices</OlderButton>
             </>
           )
         }

@@ -4,6 +4,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
+import { OlderButton } from '#web/ui/lists/older-button.tsx'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { actWords } from './act-words.ts'
@@ -34,16 +35,7 @@ export function ProductHistory({ id }: { id: string }) {
           </ol>
         )}
       </Loaded>
-      {history.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-s"
-          disabled={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show older changes
-        </button>
-      )}
+      <OlderButton query={history}>Show older changes</OlderButton>
     </section>
   )
 }

@@ -42,30 +42,11 @@ export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
                 key={key}
                 onKeyDown={(event) => moveByKey(event, { place, count: rows.length, onMove })}
               >
-                <input
-                  className="in"
-                  aria-label={`Name of row ${place + 1}`}
-                  aria-invalid={invalid && name.trim() === ''}
-                  placeholder="Drive"
-                  value={name}
-                  maxLength={60}
-                  onChange={({ target }) => change(place, { name: target.value })}
-                  onBlur={reading.leave}
-                />
-                <input
-                  className="in"
-                  aria-label={`Value of row ${place + 1}`}
-                  aria-invalid={invalid && value.trim() === ''}
-                  placeholder="1/2 in."
-                  value={value}
-                  maxLength={200}
-                  onChange={({ target }) => change(place, { value: target.value })}
-                  onBlur={reading.leave}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || place < rows.length - 1) return
-                    event.preventDefault()
-                    add()
-                  }}
+                <RowFields
+                  {...{ place, name, value, invalid }}
+                  onChange={(part) => change(place, part)}
+                  onLeave={reading.leave}
+                  onEnter={place < rows.length - 1 ? undefined : add}
                 />
                 <RowMoves
                   name={name || `row ${place + 1}`}
@@ -94,6 +75,49 @@ export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
         Add a row
       </button>
     </fieldset>
+  )
+}
+
+type FieldsProps = {
+  place: number
+  name: string
+  value: string
+  invalid: boolean
+  onChange: (part: { name?: string; value?: string }) => void
+  onLeave: () => void
+  /** Of the last row. */
+  onEnter: (() => void) | undefined
+}
+
+function RowFields({ place, name, value, invalid, onChange, onLeave, onEnter }: FieldsProps) {
+  return (
+    <>
+      <input
+        className="in"
+        aria-label={`Name of row ${place + 1}`}
+        aria-invalid={invalid && name.trim() === ''}
+        placeholder="Drive"
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => onChange({ name: target.value })}
+        onBlur={onLeave}
+      />
+      <input
+        className="in"
+        aria-label={`Value of row ${place + 1}`}
+        aria-invalid={invalid && value.trim() === ''}
+        placeholder="1/2 in."
+        value={value}
+        maxLength={200}
+        onChange={({ target }) => onChange({ value: target.value })}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onEnter) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+    </>
   )
 }
 

@@ -13,43 +13,13 @@ import { WordsForm } from './words-form.tsx'
 export function ReviewCard({ review }: { review: Review }) {
   const client = useClient()
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
-  const { _id: id, name, email, createdAt, partNumber, hiddenReason, answer } = review
+  const { _id: id, name, email, answer } = review
   const params = { id }
   const close = () => setOpen(null)
   const moderation = useModeration(close)
   return (
     <article className="desk-review" aria-label={`Review by ${name || email}`}>
-      <header className="row between">
-        <span>
-          <Stars rating={review.ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
-          <span className="muted small">
-            {email} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </span>
-        </span>
-        {partNumber !== undefined && (
-          <a className="pn small" href={href.product(partNumber)}>
-            {partNumber}
-          </a>
-        )}
-      </header>
-      <p className="said">{review.review}</p>
-      {review.isVerified && (
-        <p className="oktxt verified">
-          <Icon name="done" />
-          Verified purchase
-        </p>
-      )}
-      {hiddenReason !== undefined && (
-        <p className="note warn">
-          <b>Hidden.</b> Visitors read: “{hiddenReason}”
-        </p>
-      )}
-      {answer !== undefined && open !== 'answer' && (
-        <p className="shop-answer">
-          <b>Your answer</b>
-          <span className="said">{answer}</span>
-        </p>
-      )}
+      <Words review={review} showsAnswer={open !== 'answer'} />
       {open === 'answer' ? (
         <WordsForm
           draft={`answer:${id}`}
@@ -77,36 +47,92 @@ export function ReviewCard({ review }: { review: Review }) {
           onClose={close}
         />
       ) : (
-        <div className="row">
-          <button type="button" className="btn btn-s" onClick={() => setOpen('answer')}>
-            {answer === undefined ? 'Answer' : 'Change answer'}
-          </button>
-          {answer !== undefined && (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={moderation.busy}
-              onClick={() => moderation.run(() => client.reviewDesk.removeAnswer({ params }))}
-            >
-              Remove answer
-            </button>
-          )}
-          {hiddenReason === undefined ? (
-            <button type="button" className="btn btn-s btn-x" onClick={() => setOpen('hide')}>
-              Hide
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="btn btn-s"
-              disabled={moderation.busy}
-              onClick={() => moderation.run(() => client.reviewDesk.unhide({ params }))}
-            >
-              Show again
-            </button>
-          )}
-        </div>
+        <Acts review={review} moderation={moderation} onOpen={setOpen} />
       )}
     </article>
+  )
+}
+
+type WordsProps = { review: Review; showsAnswer: boolean }
+
+/** What the customer wrote, and what the shop has said of it. */
+function Words({ review, showsAnswer }: WordsProps) {
+  const { name, email, createdAt, partNumber, hiddenReason, answer } = review
+  return (
+    <>
+      <header className="row between">
+        <span>
+          <Stars rating={review.ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
+          <span className="muted small">
+            {email} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </span>
+        </span>
+        {partNumber !== undefined && (
+          <a className="pn small" href={href.product(partNumber)}>
+            {partNumber}
+          </a>
+        )}
+      </header>
+      <p className="said">{review.review}</p>
+      {review.isVerified && (
+        <p className="oktxt verified">
+          <Icon name="done" />
+          Verified purchase
+        </p>
+      )}
+      {hiddenReason !== undefined && (
+        <p className="note warn">
+          <b>Hidden.</b> Visitors read: “{hiddenReason}”
+        </p>
+      )}
+      {answer !== undefined && showsAnswer && (
+        <p className="shop-answer">
+          <b>Your answer</b>
+          <span className="said">{answer}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ActsProps = {
+  review: Review
+  moderation: ReturnType<typeof useModeration>
+  onOpen: (form: 'answer' | 'hide') => void
+}
+
+function Acts({ review: { _id: id, answer, hiddenReason }, moderation, onOpen }: ActsProps) {
+  const client = useClient()
+  const params = { id }
+  return (
+    <div className="row">
+      <button type="button" className="btn btn-s" onClick={() => onOpen('answer')}>
+        {answer === undefined ? 'Answer' : 'Change answer'}
+      </button>
+      {answer !== undefined && (
+        <button
+          type="button"
+          className="btn btn-s"
+          disabled={moderation.busy}
+          onClick={() => moderation.run(() => client.reviewDesk.removeAnswer({ params }))}
+        >
+          Remove answer
+        </button>
+      )}
+      {hiddenReason === undefined ? (
+        <button type="button" className="btn btn-s btn-x" onClick={() => onOpen('hide')}>
+          Hide
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-s"
+          disabled={moderation.busy}
+          onClick={() => moderation.run(() => client.reviewDesk.unhide({ params }))}
+        >
+          Show again
+        </button>
+      )}
+    </div>
   )
 }

@@ -39,40 +39,13 @@ export function ListField({ field, items, error, onChange, entry }: Props) {
         {items.map((typed, index) => (
           // Entries have no name of their own, and a half-typed one must keep the focus.
           <li key={index} className="entry">
-            <div className="entry-head">
-              <b>
-                {item[0]?.toUpperCase()}
-                {item.slice(1)} {index + 1}
-              </b>
-              <span className="row">
-                <button
-                  type="button"
-                  className="btn btn-t btn-s up"
-                  disabled={index === 0}
-                  aria-label={`Move ${item} ${index + 1} up`}
-                  onClick={() => move(index, -1)}
-                >
-                  Up
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-t btn-s down"
-                  disabled={index === items.length - 1}
-                  aria-label={`Move ${item} ${index + 1} down`}
-                  onClick={() => move(index, 1)}
-                >
-                  Down
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-t btn-s"
-                  aria-label={`Remove ${item} ${index + 1}`}
-                  onClick={() => onChange(items.filter((_, other) => other !== index))}
-                >
-                  Remove
-                </button>
-              </span>
-            </div>
+            <EntryHead
+              item={item}
+              index={index}
+              isLast={index === items.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(items.filter((_, other) => other !== index))}
+            />
             <div className="form">
               {entry(typed, index, (next) =>
                 onChange(items.map((other, at) => (at === index ? next : other))),
@@ -99,5 +72,52 @@ export function ListField({ field, items, error, onChange, entry }: Props) {
       </button>
       {items.length >= most && <p className="hint">There can be at most {most}.</p>}
     </fieldset>
+  )
+}
+
+type HeadProps = {
+  item: string
+  index: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function EntryHead({ item, index, isLast, onMove, onRemove }: HeadProps) {
+  return (
+    <div className="entry-head">
+      <b>
+        {item[0]?.toUpperCase()}
+        {item.slice(1)} {index + 1}
+      </b>
+      <span className="row">
+        <button
+          type="button"
+          className="btn btn-t btn-s up"
+          disabled={index === 0}
+          aria-label={`Move ${item} ${index + 1} up`}
+          onClick={() => onMove(-1)}
+        >
+          Up
+        </button>
+        <button
+          type="button"
+          className="btn btn-t btn-s down"
+          disabled={isLast}
+          aria-label={`Move ${item} ${index + 1} down`}
+          onClick={() => onMove(1)}
+        >
+          Down
+        </button>
+        <button
+          type="button"
+          className="btn btn-t btn-s"
+          aria-label={`Remove ${item} ${index + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </span>
+    </div>
   )
 }

@@ -49,39 +49,7 @@ export function PreviewDialog({ settings, title, first, onClose }: Props) {
           Close
         </button>
       </div>
-      <div className="preview-bar">
-        <div className="row" role="group" aria-label="Page">
-          {previewPages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="btn btn-s"
-              aria-pressed={page === one}
-              onClick={() => setPage(one)}
-            >
-              {names[one]}
-            </button>
-          ))}
-        </div>
-        <div className="row" role="group" aria-label="Width">
-          <button
-            type="button"
-            className="btn btn-s"
-            aria-pressed={!isNarrow}
-            onClick={() => setIsNarrow(false)}
-          >
-            Wide
-          </button>
-          <button
-            type="button"
-            className="btn btn-s"
-            aria-pressed={isNarrow}
-            onClick={() => setIsNarrow(true)}
-          >
-            Phone
-          </button>
-        </div>
-      </div>
+      <Bar page={page} isNarrow={isNarrow} onPage={setPage} onNarrow={setIsNarrow} />
       {drawn.isError ? (
         <ErrorNote retry={() => void drawn.refetch()}>{previewProblem(drawn.error)}</ErrorNote>
       ) : drawn.data ? (
@@ -104,4 +72,49 @@ function previewProblem(error: Error): string {
   return wrong
     ? 'The form has a mistake, so it cannot be previewed. Press Save to see what is wrong.'
     : refusalSentence(error)
+}
+
+type BarProps = {
+  page: PreviewPage
+  isNarrow: boolean
+  onPage: (page: PreviewPage) => void
+  onNarrow: (isNarrow: boolean) => void
+}
+
+function Bar({ page, isNarrow, onPage, onNarrow }: BarProps) {
+  return (
+    <div className="preview-bar">
+      <div className="row" role="group" aria-label="Page">
+        {previewPages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="btn btn-s"
+            aria-pressed={page === one}
+            onClick={() => onPage(one)}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <div className="row" role="group" aria-label="Width">
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-pressed={!isNarrow}
+          onClick={() => onNarrow(false)}
+        >
+          Wide
+        </button>
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-pressed={isNarrow}
+          onClick={() => onNarrow(true)}
+        >
+          Phone
+        </button>
+      </div>
+    </div>
+  )
 }

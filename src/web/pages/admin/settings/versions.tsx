@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Client } from '#contract/client'
 import type { CurrentSettings } from '#contract/staff/settings.schema'
 import { shopOf } from '#contract/shop/shop-texts'
 import { useClient } from '#web/data/client-context.ts'
@@ -42,27 +43,13 @@ export function Versions({ current, search }: Props) {
   if (!versions.data) return <TableSkeleton rows={4} />
   const isLastPage = versions.data.next === null
   const acts = (number: number) => (
-    <p className="row">
-      <button
-        type="button"
-        className="btn btn-s"
-        aria-label={`Preview version ${number}`}
-        onClick={() => void look(number)}
-      >
-        Preview
-      </button>
-      {number !== current.number && (
-        <button
-          type="button"
-          className="btn btn-s"
-          aria-label={`Bring back version ${number}`}
-          disabled={restoring.isPending}
-          onClick={() => restoring.mutate(number)}
-        >
-          Bring back
-        </button>
-      )}
-    </p>
+    <VersionActs
+      number={number}
+      isNow={number === current.number}
+      busy={restoring.isPending}
+      onLook={() => void look(number)}
+      onRestore={() => restoring.mutate(number)}
+    />
   )
 
   return (
@@ -73,35 +60,13 @@ export function Versions({ current, search }: Props) {
       <ol className="versions l">
         {versions.data.items.map((version) => (
           <li key={version._id}>
-            <div className="version-head">
-              <h2>
-                Version {version.number}
-                {version.number === current.number && <span className="chip ok">Now</span>}
-              </h2>
-              <p className="small muted">
-                {version.changedBy ?? 'Somebody who has left'},{' '}
-                <time dateTime={version.changedAt}>
-                  {formatDate(version.changedAt)}, {formatTime(version.changedAt)}
-                </time>
-                {version.restoredFrom !== null && `, brought back version ${version.restoredFrom}`}
-              </p>
-            </div>
-            {version.changes.length === 0 ? (
-              <p className="small">Saved as it was.</p>
-            ) : (
-              <ChangeList changes={version.changes} more={version.moreChanges} />
-            )}
+            <VersionWords version={version} isNow={version.number === current.number} />
             {acts(version.number)}
           </li>
         ))}
         {isLastPage && (
           <li>
-            <div className="version-head">
-              <h2>
-                What the shop began with
-                {current.number === 0 && <span className="chip ok">Now</span>}
-              </h2>
-            </div>
+            <Beginning isNow={current.number === 0} />
             {acts(0)}
           </li>
         )}
@@ -123,6 +88,67 @@ export function Versions({ current, search }: Props) {
   )
 }
 
+type Version = Awaited<ReturnType<Client['settings']['listVersions']>>['items'][number]
+
+function VersionWords({ version, isNow }: { version: Version; isNow: boolean }) {
+  return (
+    <>
+      <div className="version-head">
+        <h2>
+          Version {version.number}
+          {isNow && <span className="chip ok">Now</span>}
+        </h2>
+        <p className="small muted">
+          {version.changedBy ?? 'Somebody who has left'},{' '}
+          <time dateTime={version.changedAt}>
+            {formatDate(version.changedAt)}, {formatTime(version.changedAt)}
+          </time>
+          {version.restoredFrom !== null && `, brought back version ${version.restoredFrom}`}
+        </p>
+      </div>
+      {version.changes.length === 0 ? (
+        <p className="small">Saved as it was.</p>
+      ) : (
+        <ChangeList changes={version.changes} more={version.moreChanges} />
+      )}
+    </>
+  )
+}
+
+type ActsProps = {
+  number: number
+  isNow: boolean
+  busy: boolean
+  onLook: () => void
+  onRestore: () => void
+}
+
+function VersionActs({ number, isNow, busy, onLook, onRestore }: ActsProps) {
+  return (
+    <p className="row">
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Preview version ${number}`}
+        onClick={onLook}
+      >
+        Preview
+      </button>
+      {!isNow && (
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-label={`Bring back version ${number}`}
+          disabled={busy}
+          onClick={onRestore}
+        >
+          Bring back
+        </button>
+      )}
+    </p>
+  )
+}
+
 function useRestore(current: CurrentSettings) {
   const client = useClient()
   const cache = useQueryClient()
@@ -140,4 +166,15 @@ function useRestore(current: CurrentSettings) {
     },
     onError: (error) => toast.error(refusalSentence(error)),
   })
+}
+
+function Beginning({ isNow }: { isNow: boolean }) {
+  return (
+    <div className="version-head">
+      <h2>
+        What the shop began with
+        {isNow && <span className="chip ok">Now</span>}
+      </h2>
+    </div>
+  )
 }

@@ -42,31 +42,7 @@ export function Shipments({ shipments, onAgain }: Props) {
           </>
         )}
       </div>
-      <DataTable
-        rows={told}
-        keyOf={({ line }) => line.line}
-        columns={[
-          {
-            name: 'Order',
-            kind: 'row',
-            cell: ({ line, row }) =>
-              row.orderId ? (
-                <a href={href.order(row.orderId)}>{orderNumber(row.orderId)}</a>
-              ) : (
-                row.order || `Line ${line.line}`
-              ),
-          },
-          { name: 'Order by', cell: ({ row }) => row.name },
-          { name: 'Carrier', cell: ({ line }) => line.carrier },
-          { name: 'Tracking number', cell: ({ line }) => line.trackingNumber },
-          {
-            name: 'Result',
-            cell: ({ row }) => (
-              <span className={`chip ${marks[row.outcome]}`}>{outcomeWords(row)}</span>
-            ),
-          },
-        ]}
-      />
+      <ToldTable told={told} />
     </section>
   )
 }
@@ -88,4 +64,34 @@ function summary(told: readonly Told[]): string {
     .filter(([number]) => number > 0)
     .map(([number, words]) => `${number} ${words}`)
     .join(', ')
+}
+
+function ToldTable({ told }: { told: readonly Told[] }) {
+  return (
+    <DataTable
+      rows={told}
+      keyOf={({ line }) => line.line}
+      columns={[
+        {
+          name: 'Order',
+          kind: 'row',
+          cell: ({ line, row }) =>
+            row.orderId ? (
+              <a href={href.order(row.orderId)}>{orderNumber(row.orderId)}</a>
+            ) : (
+              row.order || `Line ${line.line}`
+            ),
+        },
+        { name: 'Order by', cell: ({ row }) => row.name },
+        { name: 'Carrier', cell: ({ line }) => line.carrier },
+        { name: 'Tracking number', cell: ({ line }) => line.trackingNumber },
+        {
+          name: 'Result',
+          cell: ({ row }) => (
+            <span className={`chip ${marks[row.outcome]}`}>{outcomeWords(row)}</span>
+          ),
+        },
+      ]}
+    />
+  )
 }

@@ -31,47 +31,10 @@ export function Invitations() {
         empty={<p className="muted">Nobody has been invited in the last weeks.</p>}
       >
         {(items) => (
-          <DataTable
-            className="staff"
-            rows={items}
-            keyOf={(invitation) => invitation._id}
-            columns={[
-              { name: 'Address', kind: 'row', cell: (invitation) => invitation.email },
-              { name: 'Role', cell: (invitation) => staffRoleNames[invitation.role] },
-              {
-                name: 'Invited',
-                cell: (invitation) => (
-                  <span>
-                    {formatDate(invitation.invitedAt)}
-                    {invitation.by && <span className="muted small email">{invitation.by}</span>}
-                  </span>
-                ),
-              },
-              {
-                name: 'State',
-                cell: (invitation) => (
-                  <span className={`chip ${chips[invitation.state]}`}>
-                    {stateWords(invitation)}
-                  </span>
-                ),
-              },
-              {
-                name: 'Action',
-                kind: 'acts',
-                cell: (invitation) =>
-                  invitation.state === 'open' && (
-                    <button
-                      type="button"
-                      className="btn btn-s btn-x"
-                      aria-label={`Withdraw the invitation to ${invitation.email}`}
-                      disabled={withdrawing.isPending}
-                      onClick={() => withdrawing.mutate(invitation)}
-                    >
-                      Withdraw
-                    </button>
-                  ),
-              },
-            ]}
+          <InvitationsTable
+            invitations={items}
+            busy={withdrawing.isPending}
+            onWithdraw={(invitation) => withdrawing.mutate(invitation)}
           />
         )}
       </Loaded>
@@ -89,4 +52,55 @@ const chips: Record<Invitation['state'], string> = {
 function stateWords({ state, expiresAt }: Invitation): string {
   if (state === 'open') return `Open until ${formatDate(expiresAt)}`
   return { accepted: 'Accepted', expired: 'Expired', withdrawn: 'Withdrawn' }[state]
+}
+
+type TableProps = {
+  invitations: readonly Invitation[]
+  busy: boolean
+  onWithdraw: (invitation: Invitation) => void
+}
+
+function InvitationsTable({ invitations, busy, onWithdraw }: TableProps) {
+  return (
+    <DataTable
+      className="staff"
+      rows={invitations}
+      keyOf={(invitation) => invitation._id}
+      columns={[
+        { name: 'Address', kind: 'row', cell: (invitation) => invitation.email },
+        { name: 'Role', cell: (invitation) => staffRoleNames[invitation.role] },
+        {
+          name: 'Invited',
+          cell: (invitation) => (
+            <span>
+              {formatDate(invitation.invitedAt)}
+              {invitation.by && <span className="muted small email">{invitation.by}</span>}
+            </span>
+          ),
+        },
+        {
+          name: 'State',
+          cell: (invitation) => (
+            <span className={`chip ${chips[invitation.state]}`}>{stateWords(invitation)}</span>
+          ),
+        },
+        {
+          name: 'Action',
+          kind: 'acts',
+          cell: (invitation) =>
+            invitation.state === 'open' && (
+              <button
+                type="button"
+                className="btn btn-s btn-x"
+                aria-label={`Withdraw the invitation to ${invitation.email}`}
+                disabled={busy}
+                onClick={() => onWithdraw(invitation)}
+              >
+                Withdraw
+              </button>
+            ),
+        },
+      ]}
+    />
+  )
 }

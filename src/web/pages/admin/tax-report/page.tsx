@@ -21,6 +21,7 @@ import {
   quarterOf,
   readDays,
   readQuarter,
+  type Quarter,
 } from './quarters.ts'
 import { TaxReportTable } from './tax-report-table.tsx'
 
@@ -35,8 +36,6 @@ export function Page({ search }: PageProps) {
   const name = others ? `${dayWords(days.from)} to ${dayWords(days.to)}` : nameOfQuarter(quarter)
   const report = useQuery(taxReportQuery(client, days))
   const found = report.data
-  const before = quarterAfter(quarter, -1)
-  const after = quarterAfter(quarter, 1)
   return (
     <>
       <PaperHead title="Tax report" lines={[name, `US dollars, days by ${zone}`]} />
@@ -47,19 +46,7 @@ export function Page({ search }: PageProps) {
         </p>
       </div>
       <div className="bar statement-bar">
-        <Stepper
-          label="Quarter"
-          here={name}
-          previous={{
-            label: nameOfQuarter(before),
-            href: staffHref.taxReport({ quarter: before }),
-          }}
-          next={
-            after <= quarterOf(today)
-              ? { label: nameOfQuarter(after), href: staffHref.taxReport({ quarter: after }) }
-              : null
-          }
-        />
+        <Quarters quarter={quarter} here={name} newest={quarterOf(today)} />
         <div className="row">
           <DownloadButton fetchFile={() => client.taxReports.download({ query: days })}>
             Download CSV
@@ -87,5 +74,27 @@ export function Page({ search }: PageProps) {
         }
       </Loaded>
     </>
+  )
+}
+
+type QuartersProps = { quarter: Quarter; here: string; newest: Quarter }
+
+function Quarters({ quarter, here, newest }: QuartersProps) {
+  const before = quarterAfter(quarter, -1)
+  const after = quarterAfter(quarter, 1)
+  return (
+    <Stepper
+      label="Quarter"
+      here={here}
+      previous={{
+        label: nameOfQuarter(before),
+        href: staffHref.taxReport({ quarter: before }),
+      }}
+      next={
+        after <= newest
+          ? { label: nameOfQuarter(after), href: staffHref.taxReport({ quarter: after }) }
+          : null
+      }
+    />
   )
 }

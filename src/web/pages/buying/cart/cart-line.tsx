@@ -6,7 +6,6 @@ import { LineVehicle, useLineVehicle } from '#web/garage/line-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
-import { hasCheckout } from './checkout-page.ts'
 import { LineProblems } from './line-problems.tsx'
 
 type Props = {
@@ -62,57 +61,56 @@ export function CartLine({ line, isSaved, onQuantity, onSave, onRemove, onList }
           <p className="line-total">{formatDollars(total)}</p>
         )}
       </div>
-      <p className="line-acts">
-        {isSaved ? (
+      <LineActs {...{ line, isSaved, onSave, onRemove, onList }} />
+    </li>
+  )
+}
+
+function LineActs({ line, isSaved, onSave, onRemove, onList }: Omit<Props, 'onQuantity'>) {
+  const { productName } = line
+  const isSold = line.state === 'on_sale'
+  return (
+    <p className="line-acts">
+      {isSaved ? (
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-label={`Move to cart: ${productName}`}
+          disabled={!isSold}
+          onClick={() => onSave(false)}
+        >
+          Move to cart
+        </button>
+      ) : (
+        <>
           <button
             type="button"
-            className="btn btn-s"
-            aria-label={`Move to cart: ${productName}`}
-            disabled={!isSold}
-            onClick={() => onSave(false)}
+            className="btn btn-t btn-s"
+            aria-label={`Save for later: ${productName}`}
+            onClick={() => onSave(true)}
           >
-            Move to cart
+            Save for later
           </button>
-        ) : (
-          <>
-            {isSold && !hasCheckout() && (
-              <a
-                className="btn btn-s"
-                aria-label={`Purchase: ${productName}`}
-                href={href.purchase(line.toolId, line.quantity)}
-              >
-                Purchase
-              </a>
-            )}
+          {isSold && (
             <button
               type="button"
               className="btn btn-t btn-s"
-              aria-label={`Save for later: ${productName}`}
-              onClick={() => onSave(true)}
+              aria-label={`Add to list: ${productName}`}
+              onClick={onList}
             >
-              Save for later
+              Add to list
             </button>
-            {isSold && (
-              <button
-                type="button"
-                className="btn btn-t btn-s"
-                aria-label={`Add to list: ${productName}`}
-                onClick={onList}
-              >
-                Add to list
-              </button>
-            )}
-          </>
-        )}
-        <button
-          type="button"
-          className="btn btn-t btn-s"
-          aria-label={`Remove: ${productName}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      </p>
-    </li>
+          )}
+        </>
+      )}
+      <button
+        type="button"
+        className="btn btn-t btn-s"
+        aria-label={`Remove: ${productName}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </p>
   )
 }

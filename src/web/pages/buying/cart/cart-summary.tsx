@@ -4,12 +4,12 @@ import { cartHref } from '#web/cart/cart-href.ts'
 import { DeliveryEstimate } from '#web/ui/delivery/delivery-estimate.tsx'
 import { useEstimate } from '#web/ui/delivery/use-estimate.ts'
 import { amountSentence } from '#web/ui/texts/amount-sentence.ts'
-import { checkout, hasCheckout } from './checkout-page.ts'
+import { buyingHref } from '#web/pages/buying/buying-href.ts'
 import { SummaryTotals } from './summary-totals.tsx'
 
 type Props = { cart: Cart; onSaveAsList: () => void }
 
-/** What the cart costs, with delivery and tax once a ZIP code is known, and the way on. The checkout is offered where the store has one. */
+/** What the cart costs, with delivery and tax once a ZIP code is known, and the way on. */
 export function CartSummary({ cart, onSaveAsList }: Props) {
   const orderable = cart.lines.filter(({ problems }) => !problems.some(keepsFromCheckout))
   const blocked = cart.lines.length - orderable.length
@@ -29,9 +29,6 @@ export function CartSummary({ cart, onSaveAsList }: Props) {
           }
         />
       )}
-      {!hasCheckout() && (
-        <p className="small muted">Purchase orders one product at a time. The others stay here.</p>
-      )}
       {blocked > 0 && (
         <p className="note warn" role="status">
           {blocked === 1
@@ -45,16 +42,15 @@ export function CartSummary({ cart, onSaveAsList }: Props) {
           {amountSentence(cart.amountProblem)}
         </p>
       )}
-      {hasCheckout() &&
-        (cart.canOrder ? (
-          <a className="btn btn-1 btn-b" href={checkout}>
-            Checkout
-          </a>
-        ) : (
-          <button type="button" className="btn btn-1 btn-b" disabled>
-            Checkout
-          </button>
-        ))}
+      {cart.canOrder ? (
+        <a className="btn btn-1 btn-b" href={buyingHref.checkout()}>
+          Checkout
+        </a>
+      ) : (
+        <button type="button" className="btn btn-1 btn-b" disabled>
+          Checkout
+        </button>
+      )}
       <p className="row">
         <a className="btn btn-s" href={cartHref.quickOrder()}>
           Add by part number

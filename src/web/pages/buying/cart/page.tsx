@@ -1,6 +1,6 @@
 import './cart.css'
-import { useState } from 'react'
-import type { CartLine as Line } from '#contract/carts/carts.schema'
+import { useState, type ReactNode } from 'react'
+import type { Cart, CartLine as Line } from '#contract/carts/carts.schema'
 import { cartHref } from '#web/cart/cart-href.ts'
 import { cartSentence } from '#web/cart/cart-sentence.ts'
 import { ListDialog, type ForList } from '#web/cart/list-dialog.tsx'
@@ -66,16 +66,7 @@ export function Page() {
           onUndo={() => void undo(removed)}
         />
       )}
-      {offered !== null && (
-        <div className="note">
-          <p>
-            A link asks for {offered}.{' '}
-            <button type="button" className="btn btn-s" onClick={add}>
-              Add it to the cart
-            </button>
-          </p>
-        </div>
-      )}
+      {offered !== null && <OfferedProduct name={offered} onAdd={add} />}
       {failure ? (
         <ErrorNote retry={retry}>{cartSentence(failure)}</ErrorNote>
       ) : !cart ? (
@@ -86,38 +77,41 @@ export function Page() {
       ) : (
         <>
           {moved.length > 0 && (
-            <div className="note moved">
-              <p role="status">
-                {moved.length === 1 ? 'One price has' : `${moved.length} prices have`} changed since
-                you last looked.
-              </p>
-              <button type="button" className="btn btn-s" onClick={() => void acknowledge()}>
-                I have seen {moved.length === 1 ? 'it' : 'them'}
-              </button>
-            </div>
+            <MovedPrices count={moved.length} onSeen={() => void acknowledge()} />
           )}
-          {cart.lines.length === 0 ? (
-            <EmptyCart isVisitors={isVisitors} hasSaved={cart.saved.length > 0} />
-          ) : (
-            <div className="cart-cols">
-              <ul className="l cart-lines" aria-label="In the cart">
-                {cart.lines.map(drawn(false))}
-              </ul>
-              <CartSummary
-                cart={cart}
-                onSaveAsList={() => setForList({ name: 'the cart', lines: cart.lines })}
-              />
-            </div>
-          )}
-          {cart.saved.length > 0 && (
-            <section className="cart-saved" aria-labelledby="saved">
-              <h2 id="saved">Saved for later</h2>
-              <ul className="l cart-lines">{cart.saved.map(drawn(true))}</ul>
-            </section>
-          )}
+          <Lines
+            {...{ cart, isVisitors, drawn }}
+            onSaveAsList={() => setForList({ name: 'the cart', lines: cart.lines })}
+          />
         </>
       )}
       {forList && <ListDialog wanted={forList} onClose={() => setForList(null)} />}
+    </div>
+  )
+}
+
+function OfferedProduct({ name, onAdd }: { name: string; onAdd: () => void }) {
+  return (
+    <div className="note">
+      <p>
+        A link asks for {name}.{' '}
+        <button type="button" className="btn btn-s" onClick={onAdd}>
+          Add it to the cart
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function MovedPrices({ count, onSeen }: { count: number; onSeen: () => void }) {
+  return (
+    <div className="note moved">
+      <p role="status">
+        {count === 1 ? 'One price has' : `${count} prices have`} changed since you last looked.
+      </p>
+      <button type="button" className="btn btn-s" onClick={onSeen}>
+        I have seen {count === 1 ? 'it' : 'them'}
+      </button>
     </div>
   )
 }
@@ -143,5 +137,35 @@ function EmptyCart({ isVisitors, hasSaved }: { isVisitors: boolean; hasSaved: bo
         </a>
       </p>
     </div>
+  )
+}
+
+type LinesProps = {
+  cart: Cart
+  isVisitors: boolean
+  drawn: (isSaved: boolean) => (line: Line) => ReactNode
+  onSaveAsList: () => void
+}
+
+function Lines({ cart, isVisitors, drawn, onSaveAsList }: LinesProps) {
+  return (
+    <>
+      {cart.lines.length === 0 ? (
+        <EmptyCart isVisitors={isVisitors} hasSaved={cart.saved.length > 0} />
+      ) : (
+        <div className="cart-cols">
+          <ul className="l cart-lines" aria-label="In the cart">
+            {cart.lines.map(drawn(false))}
+          </ul>
+          <CartSummary cart={cart} onSaveAsList={onSaveAsList} />
+        </div>
+      )}
+      {cart.saved.length > 0 && (
+        <section className="cart-saved" aria-labelledby="saved">
+          <h2 id="saved">Saved for later</h2>
+          <ul className="l cart-lines">{cart.saved.map(drawn(true))}</ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -24,8 +24,6 @@ type Props = {
 /** One vehicle of the garage: its names, its VIN but for most of its signs, and what can be done with it. */
 export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
   const [isNaming, setNaming] = useState(false)
-  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
-  const isChosen = chosen !== null && keyOf(chosen) === keyOf(vehicle)
   const { name, engine, nickname } = vehicle
   const called = nickname ? `${nickname}, ${nameOf(vehicle)}` : nameOf(vehicle)
   return (
@@ -37,21 +35,11 @@ export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
         {nickname && <span> · {name}</span>}
         {engine && <span className="muted"> · {engine.label}</span>}
         {saved?.vin && (
-          <span className="vin small">
-            <span className="muted">VIN </span>
-            <span aria-hidden="true" className="pn">
-              {maskedVin(saved.vin)}
-            </span>
-            <span className="vh">ending in {saved.vin.slice(-4)}</span>
-            <button
-              type="button"
-              className="btn btn-t btn-s"
-              aria-label={`Forget the VIN: ${called}`}
-              onClick={() => onChange(() => forgetVin(saved))}
-            >
-              Forget the VIN
-            </button>
-          </span>
+          <ParkedVin
+            vin={saved.vin}
+            called={called}
+            onForget={() => onChange(() => forgetVin(saved))}
+          />
         )}
       </span>
       {isNaming ? (
@@ -65,35 +53,83 @@ export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
           }}
         />
       ) : (
-        <span className="row">
-          <button
-            type="button"
-            className="btn btn-s"
-            aria-pressed={isChosen}
-            aria-label={`${isChosen ? 'Chosen' : 'Choose'}: ${called}`}
-            onClick={() => onChange(async () => (isChosen ? chooseNone() : chooseVehicle(vehicle)))}
-          >
-            {isChosen ? 'Chosen' : 'Choose'}
-          </button>
-          <button
-            type="button"
-            className="btn btn-s"
-            aria-label={`${nickname ? 'Rename' : 'Name'}: ${called}`}
-            disabled={isCustomer && !saved}
-            onClick={() => setNaming(true)}
-          >
-            {nickname ? 'Rename' : 'Name'}
-          </button>
-          <button
-            type="button"
-            className="btn btn-s"
-            aria-label={`Remove: ${called}`}
-            onClick={() => onChange(() => removeVehicle(vehicle))}
-          >
-            Remove
-          </button>
-        </span>
+        <Acts
+          {...{ vehicle, called, onChange }}
+          isFixed={isCustomer && !saved}
+          onName={() => setNaming(true)}
+        />
       )}
     </li>
+  )
+}
+
+function ParkedVin({
+  vin,
+  called,
+  onForget,
+}: {
+  vin: string
+  called: string
+  onForget: () => void
+}) {
+  return (
+    <span className="vin small">
+      <span className="muted">VIN </span>
+      <span aria-hidden="true" className="pn">
+        {maskedVin(vin)}
+      </span>
+      <span className="vh">ending in {vin.slice(-4)}</span>
+      <button
+        type="button"
+        className="btn btn-t btn-s"
+        aria-label={`Forget the VIN: ${called}`}
+        onClick={onForget}
+      >
+        Forget the VIN
+      </button>
+    </span>
+  )
+}
+
+type ActsProps = Pick<Props, 'vehicle' | 'onChange'> & {
+  called: string
+  /** Whether it cannot be named yet. */
+  isFixed: boolean
+  onName: () => void
+}
+
+function Acts({ vehicle, called, isFixed, onChange, onName }: ActsProps) {
+  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
+  const isChosen = chosen !== null && keyOf(chosen) === keyOf(vehicle)
+  const { nickname } = vehicle
+  return (
+    <span className="row">
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-pressed={isChosen}
+        aria-label={`${isChosen ? 'Chosen' : 'Choose'}: ${called}`}
+        onClick={() => onChange(async () => (isChosen ? chooseNone() : chooseVehicle(vehicle)))}
+      >
+        {isChosen ? 'Chosen' : 'Choose'}
+      </button>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`${nickname ? 'Rename' : 'Name'}: ${called}`}
+        disabled={isFixed}
+        onClick={onName}
+      >
+        {nickname ? 'Rename' : 'Name'}
+      </button>
+      <button
+        type="button"
+        className="btn btn-s"
+        aria-label={`Remove: ${called}`}
+        onClick={() => onChange(() => removeVehicle(vehicle))}
+      >
+        Remove
+      </button>
+    </span>
   )
 }

@@ -58,82 +58,83 @@ export function Page({ params }: PageProps) {
       <div className="dash-head">
         <h1>{name}</h1>
         {lines.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-1"
-            disabled={addToCart.isPending}
-            onClick={() => addToCart.mutate(id)}
-          >
-            Add all to cart
-          </button>
+          <AddAll busy={addToCart.isPending} onAdd={() => addToCart.mutate(id)} />
         )}
       </div>
       <ListName list={list.data} />
       {lines.length === 0 ? (
-        <div className="empty">
-          <h2>This list is empty</h2>
-          <p>Add products from their pages or from the cart.</p>
-          <a className="btn" href={href.tools()}>
-            Find a tool
-          </a>
-        </div>
+        <EmptyList />
       ) : (
-        <DataTable
-          className="list-lines"
-          rows={lines}
-          keyOf={({ toolId }) => toolId}
-          columns={[
-            {
-              name: 'Picture',
-              kind: 'unnamed',
-              cell: ({ picture }) => <ProductThumb picture={picture} />,
-            },
-            { name: 'Product', kind: 'row', cell: (line) => <Product line={line} /> },
-            {
-              name: 'Price',
-              kind: 'number',
-              cell: ({ state, price }) => state === 'on_sale' && formatAmount(price),
-            },
-            {
-              name: 'Available',
-              kind: 'number',
-              cell: ({ state, availableQuantity }) =>
-                state === 'on_sale' && formatCount(availableQuantity),
-            },
-            {
-              name: 'Quantity',
-              cell: ({ toolId, productName, quantity }) => (
-                <QuantityStepper
-                  label={productName}
-                  quantity={quantity}
-                  onChange={(wanted) =>
-                    change(() =>
-                      client.lists.putLine({ params: { id, toolId }, body: { quantity: wanted } }),
-                    )
-                  }
-                />
-              ),
-            },
-            {
-              name: 'Remove',
-              kind: 'acts',
-              cell: ({ toolId, productName }) => (
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Remove: ${productName}`}
-                  onClick={() => {
-                    void change(() => client.lists.removeLine({ params: { id, toolId } }))
-                  }}
-                >
-                  Remove
-                </button>
-              ),
-            },
-          ]}
+        <LinesTable
+          lines={lines}
+          onQuantity={({ toolId }, quantity) =>
+            change(() => client.lists.putLine({ params: { id, toolId }, body: { quantity } }))
+          }
+          onRemove={({ toolId }) =>
+            change(() => client.lists.removeLine({ params: { id, toolId } }))
+          }
         />
       )}
     </>
+  )
+}
+
+type TableProps = {
+  lines: readonly ListLine[]
+  onQuantity: (line: ListLine, quantity: number) => Promise<unknown>
+  onRemove: (line: ListLine) => Promise<unknown>
+}
+
+function LinesTable({ lines, onQuantity, onRemove }: TableProps) {
+  return (
+    <DataTable
+      className="list-lines"
+      rows={lines}
+      keyOf={({ toolId }) => toolId}
+      columns={[
+        {
+          name: 'Picture',
+          kind: 'unnamed',
+          cell: ({ picture }) => <ProductThumb picture={picture} />,
+        },
+        { name: 'Product', kind: 'row', cell: (line) => <Product line={line} /> },
+        {
+          name: 'Price',
+          kind: 'number',
+          cell: ({ state, price }) => state === 'on_sale' && formatAmount(price),
+        },
+        {
+          name: 'Available',
+          kind: 'number',
+          cell: ({ state, availableQuantity }) =>
+            state === 'on_sale' && formatCount(availableQuantity),
+        },
+        {
+          name: 'Quantity',
+          cell: (line) => (
+            <QuantityStepper
+              label={line.productName}
+              quantity={line.quantity}
+              onChange={(quantity) => onQuantity(line, quantity)}
+            />
+          ),
+        },
+        {
+          name: 'Remove',
+          kind: 'acts',
+          cell: (line) => (
+            <button
+              type="button"
+              className="btn btn-s"
+              aria-label={`Remove: ${line.productName}`}
+              onClick={() => void onRemove(line)}
+            >
+              Remove
+            </button>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -150,5 +151,25 @@ function Product({ line }: { line: ListLine }) {
       </span>
       {isSold && <FitPlace partNumber={partNumber} />}
     </span>
+  )
+}
+
+function EmptyList() {
+  return (
+    <div className="empty">
+      <h2>This list is empty</h2>
+      <p>Add products from their pages or from the cart.</p>
+      <a className="btn" href={href.tools()}>
+        Find a tool
+      </a>
+    </div>
+  )
+}
+
+function AddAll({ busy, onAdd }: { busy: boolean; onAdd: () => void }) {
+  return (
+    <button type="button" className="btn btn-1" disabled={busy} onClick={onAdd}>
+      Add all to cart
+    </button>
   )
 }

@@ -40,45 +40,11 @@ export function Page() {
         }
       >
         {(data) => (
-          <DataTable
-            className="lists"
-            rows={data}
-            keyOf={(list) => list._id}
-            columns={[
-              {
-                name: 'Name',
-                kind: 'row',
-                cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
-              },
-              { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
-              { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
-              {
-                name: 'Actions',
-                label: '',
-                className: 'acts',
-                cell: (list) => (
-                  <span className="row">
-                    <button
-                      type="button"
-                      className="btn btn-s"
-                      aria-label={`Add all to cart: ${list.name}`}
-                      disabled={list.lineCount === 0 || addToCart.isPending}
-                      onClick={() => addToCart.mutate(list._id)}
-                    >
-                      Add all to cart
-                    </button>
-                    <button
-                      type="button"
-                      className="btn btn-s btn-x"
-                      aria-label={`Delete ${list.name}`}
-                      onClick={() => setToDelete(list)}
-                    >
-                      Delete
-                    </button>
-                  </span>
-                ),
-              },
-            ]}
+          <ListsTable
+            lists={data}
+            busy={addToCart.isPending}
+            onAdd={({ _id }) => addToCart.mutate(_id)}
+            onDelete={setToDelete}
           />
         )}
       </Loaded>
@@ -93,5 +59,57 @@ export function Page() {
         The list “{toDelete?.name}” will be gone. Its products stay in the shop.
       </ConfirmDialog>
     </>
+  )
+}
+
+type TableProps = {
+  lists: readonly PartsList[]
+  busy: boolean
+  onAdd: (list: PartsList) => void
+  onDelete: (list: PartsList) => void
+}
+
+function ListsTable({ lists, busy, onAdd, onDelete }: TableProps) {
+  return (
+    <DataTable
+      className="lists"
+      rows={lists}
+      keyOf={(list) => list._id}
+      columns={[
+        {
+          name: 'Name',
+          kind: 'row',
+          cell: (list) => <a href={cartHref.list(list._id)}>{list.name}</a>,
+        },
+        { name: 'Products', kind: 'number', cell: (list) => list.lineCount },
+        { name: 'Changed', cell: (list) => formatDate(list.changedAt) },
+        {
+          name: 'Actions',
+          label: '',
+          className: 'acts',
+          cell: (list) => (
+            <span className="row">
+              <button
+                type="button"
+                className="btn btn-s"
+                aria-label={`Add all to cart: ${list.name}`}
+                disabled={list.lineCount === 0 || busy}
+                onClick={() => onAdd(list)}
+              >
+                Add all to cart
+              </button>
+              <button
+                type="button"
+                className="btn btn-s btn-x"
+                aria-label={`Delete ${list.name}`}
+                onClick={() => onDelete(list)}
+              >
+                Delete
+              </button>
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { formatAmount } from '#contract/values/money'
 import { FitPlace } from '#web/garage/fit-place.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { replacing } from '#web/ui/search/suggested.ts'
+import { optionId, SuggestionList, type Option } from '#web/ui/search/suggestion-list.tsx'
 import type { Judged } from './judge-rows.ts'
 import { isLineOfList, isSeveralCells } from './parse-rows.ts'
 import type { Row } from './use-rows.ts'
@@ -33,7 +34,6 @@ type Props = {
 export const partFieldId = (id: number) => `part-${id}`
 export const quantityFieldId = (id: number) => `quantity-${id}`
 const listId = (id: number) => `suggestions-${id}`
-const optionId = (id: number, index: number) => `${listId(id)}-${index}`
 
 /** Drawn again only if something of it has changed: there may be 500. */
 export const OrderRow = memo(Drawn, (before, now) => {
@@ -52,97 +52,18 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
     ? { ...judged, notes: [], nearest: [] }
     : judged
   const isBad = notes.some(({ tone }) => tone === 'bad')
-  const isQuantityBad = isBad && found !== null
+  const isFound = found !== null
+  const active = suggested?.active ?? -1
   const noteId = notes.length > 0 ? `notes-${id}` : undefined
   return (
     <tr>
       <td className="no">{number}</td>
-      <td className="part">
-        <div className="combo">
-          <input
-            className="in"
-            id={partFieldId(id)}
-            role="combobox"
-            aria-label={`Part number, row ${number}`}
-            placeholder={number === 1 ? 'Part number' : undefined}
-            aria-autocomplete="list"
-            aria-expanded={items.length > 0}
-            aria-controls={listId(id)}
-            aria-activedescendant={
-              suggested && suggested.active >= 0 ? optionId(id, suggested.active) : undefined
-            }
-            aria-invalid={isBad && !isQuantityBad}
-            aria-describedby={noteId}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            value={part}
-            onChange={(event) => acts.current.change(id, { part: event.target.value })}
-            onFocus={() => acts.current.enter(id)}
-            onBlur={() => acts.current.enter(null)}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData('text')
-              if (!isSeveralCells(text) && !isLineOfList(text)) return
-              event.preventDefault()
-              acts.current.paste(id, text)
-            }}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || acts.current.key(event)) return
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              acts.current.goOn(id, 'part')
-            }}
-          />
-          <div
-            className="suggestions"
-            id={listId(id)}
-            role="listbox"
-            aria-label="Suggestions"
-            hidden={items.length === 0}
-          >
-            {items.map((item, index) => (
-              // The field keeps the focus and handles the keys; options only need the pointer.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={item.partNumber}
-                id={optionId(id, index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === suggested?.active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => acts.current.choose(id, item.partNumber)}
-              >
-                <span className="pn">{item.partNumber}</span>
-                <span>
-                  {item.productName}
-                  {item.other && <span className="replacing">{replacing(item.other)}</span>}
-                </span>
-              </div>
-            ))}
-          </div>
-        </div>
-      </td>
-      <td className="qty">
-        <input
-          className="in"
-          id={quantityFieldId(id)}
-          aria-label={`Quantity, row ${number}`}
-          placeholder={number === 1 ? 'Quantity' : undefined}
-          aria-invalid={isQuantityBad}
-          aria-describedby={noteId}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={quantity}
-          onChange={(event) => acts.current.change(id, { quantity: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            acts.current.goOn(id, 'quantity')
-          }}
-        />
-      </td>
+      <PartCell
+        {...{ row, number, items, acts, noteId }}
+        active={active}
+        isBad={isBad && !isFound}
+      />
+      <QuantityCell {...{ row, number, acts, noteId }} isBad={isBad && isFound} />
       <td className="name">
         {found && (
           <>
@@ -151,31 +72,12 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
             <FitPlace partNumber={found.partNumber} />
           </>
         )}
-        {notes.length > 0 && (
-          <span id={noteId} className="notes">
-            {notes.map(({ tone, text }) => (
-              <span key={text} className={tone === 'bad' ? 'errtxt' : 'told'}>
-                {tone === 'bad' && <Icon name="warning" />}
-                <span>{text}</span>
-              </span>
-            ))}
-          </span>
-        )}
+        {notes.length > 0 && <Notes id={noteId} notes={notes} />}
         {nearest.length > 0 && (
-          <span className="near">
-            {nearest.some(({ maker }) => maker) ? 'Choose one' : 'Did you mean'}
-            {nearest.map(({ partNumber, productName, maker }) => (
-              <button
-                key={partNumber}
-                type="button"
-                className="btn btn-s"
-                title={productName}
-                onClick={() => acts.current.choose(id, partNumber)}
-              >
-                {maker ? `${partNumber} (${maker})` : partNumber}
-              </button>
-            ))}
-          </span>
+          <Nearest
+            nearest={nearest}
+            onChoose={(partNumber) => acts.current.choose(id, partNumber)}
+          />
         )}
       </td>
       <td className="num price-cell">{found && formatAmount(found.price)}</td>
@@ -193,5 +95,138 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
         )}
       </td>
     </tr>
+  )
+}
+
+type CellProps = Pick<Props, 'row' | 'number' | 'acts'> & {
+  noteId: string | undefined
+  isBad: boolean
+}
+
+type PartProps = CellProps & { items: Suggestions['items']; active: number }
+
+/** The part number, with what it may become. */
+function PartCell({ row: { id, part }, number, acts, noteId, isBad, items, active }: PartProps) {
+  return (
+    <td className="part">
+      <div className="combo">
+        <input
+          className="in"
+          id={partFieldId(id)}
+          role="combobox"
+          aria-label={`Part number, row ${number}`}
+          placeholder={number === 1 ? 'Part number' : undefined}
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={listId(id)}
+          aria-activedescendant={active >= 0 ? optionId(listId(id), active) : undefined}
+          aria-invalid={isBad}
+          aria-describedby={noteId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={part}
+          onChange={(event) => acts.current.change(id, { part: event.target.value })}
+          onFocus={() => acts.current.enter(id)}
+          onBlur={() => acts.current.enter(null)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!isSeveralCells(text) && !isLineOfList(text)) return
+            event.preventDefault()
+            acts.current.paste(id, text)
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || acts.current.key(event)) return
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            acts.current.goOn(id, 'part')
+          }}
+        />
+        <SuggestionList
+          id={listId(id)}
+          options={items.map(optionOf)}
+          active={active}
+          onChoose={(index) => {
+            const item = items[index]
+            if (item) acts.current.choose(id, item.partNumber)
+          }}
+        />
+      </div>
+    </td>
+  )
+}
+
+function optionOf({ partNumber, productName, other }: Suggestions['items'][number]): Option {
+  return {
+    key: partNumber,
+    drawn: (
+      <>
+        <span className="pn">{partNumber}</span>
+        <span>
+          {productName}
+          {other && <span className="replacing">{replacing(other)}</span>}
+        </span>
+      </>
+    ),
+  }
+}
+
+function QuantityCell({ row: { id, quantity }, number, acts, noteId, isBad }: CellProps) {
+  return (
+    <td className="qty">
+      <input
+        className="in"
+        id={quantityFieldId(id)}
+        aria-label={`Quantity, row ${number}`}
+        placeholder={number === 1 ? 'Quantity' : undefined}
+        aria-invalid={isBad}
+        aria-describedby={noteId}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={quantity}
+        onChange={(event) => acts.current.change(id, { quantity: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          acts.current.goOn(id, 'quantity')
+        }}
+      />
+    </td>
+  )
+}
+
+function Notes({ id, notes }: { id: string | undefined; notes: Judged['notes'] }) {
+  return (
+    <span id={id} className="notes">
+      {notes.map(({ tone, text }) => (
+        <span key={text} className={tone === 'bad' ? 'errtxt' : 'told'}>
+          {tone === 'bad' && <Icon name="warning" />}
+          <span>{text}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type NearestProps = { nearest: Judged['nearest']; onChoose: (partNumber: string) => void }
+
+function Nearest({ nearest, onChoose }: NearestProps) {
+  return (
+    <span className="near">
+      {nearest.some(({ maker }) => maker) ? 'Choose one' : 'Did you mean'}
+      {nearest.map(({ partNumber, productName, maker }) => (
+        <button
+          key={partNumber}
+          type="button"
+          className="btn btn-s"
+          title={productName}
+          onClick={() => onChoose(partNumber)}
+        >
+          {maker ? `${partNumber} (${maker})` : partNumber}
+        </button>
+      ))}
+    </span>
   )
 }

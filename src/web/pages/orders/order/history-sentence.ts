@@ -18,7 +18,6 @@ const moneySentences: Record<MoneyState, string> = {
 }
 const goodsSentences: Record<GoodsState, string> = {
   unfulfilled: 'Waiting to be packed',
-  partly_shipped: 'First part shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   returned: 'Goods returned',

@@ -6,7 +6,6 @@ test.for<[axes: OrderAxes, done: number | null]>([
   [{ order: 'open', money: 'unpaid', goods: 'unfulfilled' }, 1],
   [{ order: 'open', money: 'processing', goods: 'unfulfilled' }, 1],
   [{ order: 'open', money: 'paid', goods: 'unfulfilled' }, 2],
-  [{ order: 'open', money: 'paid', goods: 'partly_shipped' }, 2],
   [{ order: 'open', money: 'disputed', goods: 'shipped' }, 3],
   [{ order: 'closed', money: 'partly_refunded', goods: 'delivered' }, 4],
   [{ order: 'cancelled', money: 'paid', goods: 'unfulfilled' }, null],

@@ -9,7 +9,6 @@ import { withLink } from '#web/ui/texts/with-link.tsx'
 
 /** How to reach the company. Works fully without scripts. */
 export function Page() {
-  const { name, email, telephone, address } = useShop()
   const texts = useQuery(contactTextsQuery(useClient()))
   return (
     <div className="wrap">
@@ -23,36 +22,7 @@ export function Page() {
       </header>
       <section className="split chapter" aria-labelledby="reach">
         <h2 id="reach">Reach us</h2>
-        <dl className="reach">
-          <div>
-            <dt>E-mail</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Telephone</dt>
-            <dd>
-              <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
-            </dd>
-          </div>
-          {texts.data && (
-            <div>
-              <dt>Hours</dt>
-              <dd>{texts.data.hours}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Address</dt>
-            <dd>
-              <address>
-                {[name, ...address].map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </dd>
-          </div>
-        </dl>
+        <Reach hours={texts.data?.hours} />
       </section>
       {texts.isError && (
         <ErrorNote retry={() => void texts.refetch()}>
@@ -72,5 +42,41 @@ export function Page() {
         </section>
       )}
     </div>
+  )
+}
+
+function Reach({ hours }: { hours: string | undefined }) {
+  const { name, email, telephone, address } = useShop()
+  return (
+    <dl className="reach">
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Telephone</dt>
+        <dd>
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
+        </dd>
+      </div>
+      {hours !== undefined && (
+        <div>
+          <dt>Hours</dt>
+          <dd>{hours}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Address</dt>
+        <dd>
+          <address>
+            {[name, ...address].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -1,5 +1,6 @@
 import './portfolio.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ShopSettings } from '#contract/shop/shop.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { portfolioQuery } from '#web/data/shop-queries.ts'
@@ -44,51 +45,16 @@ function Profile({
         </div>
         <div className="stack">
           <p className="lead">{summary}</p>
-          <ul className="row l">
-            {email && (
-              <li>
-                <a className="btn btn-2" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              </li>
-            )}
-            {links.map((link) => (
-              <li key={link.href}>
-                <a className="btn" href={link.href} rel="noreferrer">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Links email={email} links={links} />
         </div>
       </header>
       {education.length > 0 && (
-        <section className="split chapter" aria-labelledby="education">
-          <h2 id="education">Education</h2>
-          <table className="time">
-            <caption className="vh">Education, newest first</caption>
-            <tbody>
-              {education.map(({ degree, school, from, to, note }) => (
-                <tr key={degree}>
-                  <th scope="row">
-                    {from}–{to}
-                  </th>
-                  <td>
-                    <b>{degree}</b>
-                    <br />
-                    {school}
-                    <br />
-                    <span className="muted small">{note}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Chapter id="education" title="Education">
+          <Education education={education} />
+        </Chapter>
       )}
       {skills.length > 0 && (
-        <section className="split chapter" aria-labelledby="skills">
-          <h2 id="skills">Skills</h2>
+        <Chapter id="skills" title="Skills">
           <dl className="skills">
             {skills.map(({ group, items }) => (
               <div key={group}>
@@ -99,11 +65,10 @@ function Profile({
               </div>
             ))}
           </dl>
-        </section>
+        </Chapter>
       )}
       {projects.length > 0 && (
-        <section className="split chapter" aria-labelledby="projects">
-          <h2 id="projects">Projects</h2>
+        <Chapter id="projects" title="Projects">
           <ol className="projects l">
             {projects.map((project) => (
               <li key={project.name}>
@@ -114,8 +79,62 @@ function Profile({
               </li>
             ))}
           </ol>
-        </section>
+        </Chapter>
       )}
     </div>
+  )
+}
+
+function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="split chapter" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Education({ education }: Pick<ShopSettings['portfolio'], 'education'>) {
+  return (
+    <table className="time">
+      <caption className="vh">Education, newest first</caption>
+      <tbody>
+        {education.map(({ degree, school, from, to, note }) => (
+          <tr key={degree}>
+            <th scope="row">
+              {from}–{to}
+            </th>
+            <td>
+              <b>{degree}</b>
+              <br />
+              {school}
+              <br />
+              <span className="muted small">{note}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Links({ email, links }: Pick<ShopSettings['portfolio'], 'email' | 'links'>) {
+  return (
+    <ul className="row l">
+      {email && (
+        <li>
+          <a className="btn btn-2" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </li>
+      )}
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className="btn" href={link.href} rel="noreferrer">
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

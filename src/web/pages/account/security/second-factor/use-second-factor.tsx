@@ -19,6 +19,9 @@ type Open =
   | { step: 'phone' }
   | { step: 'codes'; codes: readonly string[] }
 
+/** The method to be removed, or the codes to be made anew. */
+type Asked = EnrolledMethod | 'codes' | null
+
 const settings = identity.secondFactor
 
 /** Sets up and removes methods and renews recovery codes, with the dialogs for each. */
@@ -26,7 +29,7 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
   const cache = useQueryClient()
   const user = useUser()
   const [open, setOpen] = useState<Open | null>(null)
-  const [asked, setAsked] = useState<EnrolledMethod | 'codes' | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
   const meta = { changes: ['account'] } as const
   const onError = (error: Error) => toast.error(errorSentence(error))
 
@@ -63,7 +66,6 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
   }
 
   const close = () => setOpen(null)
-  const isLast = asked !== 'codes' && (app === null || phone === null)
   return {
     busy: starting.isPending,
     setUpApp: () => starting.mutate(),
@@ -72,43 +74,78 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
     askToRenew: () => setAsked('codes'),
     dialog: (
       <>
-        {open?.step === 'app' && (
-          <SecondFactorApp
-            appKey={open.key}
-            onFinish={(code) => finish('app', code)}
-            onClose={close}
-          />
-        )}
-        {open?.step === 'phone' && (
-          <SecondFactorPhone
-            onNumber={(number) => settings.startPhone(number)}
-            onFinish={(code) => finish('phone', code)}
-            onClose={close}
-          />
-        )}
-        {open?.step === 'codes' && <SecondFactorCodes codes={open.codes} onClose={close} />}
-        <ConfirmDialog
-          open={asked !== null}
-          title={asked === 'codes' ? 'Make new codes' : 'Remove second factor'}
-          question={
-            asked === 'codes'
-              ? 'Warning! Are You Sure, You Want to Make New Codes?'
-              : 'Warning! Are You Sure, You Want to Remove This Method?'
-          }
+        {open && <Step open={open} onFinish={finish} onClose={close} />}
+        <AskAgain
+          asked={asked}
+          isLast={app === null || phone === null}
           busy={removing.isPending || renewing.isPending}
           onConfirm={() => {
             if (asked === 'codes') renewing.mutate()
             else if (asked !== null) removing.mutate(asked)
           }}
           onClose={() => setAsked(null)}
-        >
-          {asked === 'codes'
-            ? 'Your current codes will stop working.'
-            : isLast
-              ? 'This is your only method. Without it, your password or Google alone signs you in, and your recovery codes stop working.'
-              : 'Your other method stays on.'}
-        </ConfirmDialog>
+        />
       </>
     ),
   }
+}
+
+type AskProps = {
+  asked: Asked
+  /** Whether no other method is left. */
+  isLast: boolean
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function AskAgain({ asked, isLast, busy, onConfirm, onClose }: AskProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={asked === 'codes' ? 'Make new codes' : 'Remove second factor'}
+      question={
+        asked === 'codes'
+          ? 'Warning! Are You Sure, You Want to Make New Codes?'
+          : 'Warning! Are You Sure, You Want to Remove This Method?'
+      }
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {asked === 'codes'
+        ? 'Your current codes will stop working.'
+        : isLast
+          ? 'This is your only method. Without it, your password or Google alone signs you in, and your recovery codes stop working.'
+          : 'Your other method stays on.'}
+    </ConfirmDialog>
+  )
+}
+
+type StepProps = {
+  open: Open
+  onFinish: (method: EnrolledMethod, code: string) => Promise<void>
+  onClose: () => void
+}
+
+function Step({ open, onFinish, onClose }: StepProps) {
+  return (
+    <>
+      {open.step === 'app' && (
+        <SecondFactorApp
+          appKey={open.key}
+          onFinish={(code) => onFinish('app', code)}
+          onClose={onClose}
+        />
+      )}
+      {open.step === 'phone' && (
+        <SecondFactorPhone
+          onNumber={(number) => settings.startPhone(number)}
+          onFinish={(code) => onFinish('phone', code)}
+          onClose={onClose}
+        />
+      )}
+      {open.step === 'codes' && <SecondFactorCodes codes={open.codes} onClose={onClose} />}
+    </>
+  )
 }

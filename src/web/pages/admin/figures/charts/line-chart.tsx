@@ -22,23 +22,7 @@ export function LineChart({ label, points, format, axis, isUnderWay }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const { x, y } = scalesOf(points, width)
   const at = (index: number) => x(index) ?? 0
-  const now =
-    line<LinePoint>(
-      (_, index) => at(index),
-      ({ value }) => y(value),
-    )(points) ?? ''
-  const filled = area<LinePoint>(
-    (_, index) => at(index),
-    y(0),
-    ({ value }) => y(value),
-  )(points)
-  const compared = points.flatMap(({ before }, index) =>
-    before === null ? [] : [{ before, index }],
-  )
-  const past = line<(typeof compared)[number]>(
-    ({ index }) => at(index),
-    ({ before }) => y(before),
-  )(compared)
+  const { now, filled, past } = linesOf(points, at, y)
   const shown = hovered === null ? undefined : points[hovered]
   const last = points.at(-1)
 
@@ -75,18 +59,7 @@ export function LineChart({ label, points, format, axis, isUnderWay }: Props) {
           {isUnderWay && last && (
             <circle className="today" cx={at(points.length - 1)} cy={y(last.value)} r="4" />
           )}
-          {shown && hovered !== null && (
-            <g>
-              <line
-                className="cursor"
-                x1={at(hovered)}
-                x2={at(hovered)}
-                y1={margins.top}
-                y2={chartHeight - margins.bottom}
-              />
-              <circle className="dot" cx={at(hovered)} cy={y(shown.value)} r="3.5" />
-            </g>
-          )}
+          {shown && hovered !== null && <Cursor x={at(hovered)} y={y(shown.value)} />}
         </svg>
       )}
       <p className="readout" aria-hidden="true">
@@ -101,6 +74,29 @@ export function LineChart({ label, points, format, axis, isUnderWay }: Props) {
   )
 }
 
+type Scales = ReturnType<typeof scalesOf>
+
+function linesOf(points: readonly LinePoint[], at: (index: number) => number, y: Scales['y']) {
+  const now =
+    line<LinePoint>(
+      (_, index) => at(index),
+      ({ value }) => y(value),
+    )(points) ?? ''
+  const filled = area<LinePoint>(
+    (_, index) => at(index),
+    y(0),
+    ({ value }) => y(value),
+  )(points)
+  const compared = points.flatMap(({ before }, index) =>
+    before === null ? [] : [{ before, index }],
+  )
+  const past = line<(typeof compared)[number]>(
+    ({ index }) => at(index),
+    ({ before }) => y(before),
+  )(compared)
+  return { now, filled, past }
+}
+
 function scalesOf(points: readonly LinePoint[], width: number) {
   const values = points.flatMap(({ value, before }) => [value, before ?? 0])
   return {
@@ -113,4 +109,13 @@ function scalesOf(points: readonly LinePoint[], width: number) {
       [chartHeight - margins.bottom, margins.top],
     ).nice(4),
   }
+}
+
+function Cursor({ x, y }: { x: number; y: number }) {
+  return (
+    <g>
+      <line className="cursor" x1={x} x2={x} y1={margins.top} y2={chartHeight - margins.bottom} />
+      <circle className="dot" cx={x} cy={y} r="3.5" />
+    </g>
+  )
 }

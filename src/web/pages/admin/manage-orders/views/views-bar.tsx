@@ -1,3 +1,4 @@
+import type { OrderView } from '#contract/staff/order-views.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#web/data/client-context.ts'
@@ -26,36 +27,9 @@ export function ViewsBar({ filter }: { filter: DeskFilter }) {
   const { change, busy } = useViewActs()
   const views = data?.views ?? []
   const current = views.find(({ _id }) => _id === filter.view)
-  const here = new URLSearchParams(deskSearch({ ...atStart(filter), view: '' })).toString()
   return (
     <div className="views-bar">
-      <nav aria-label="Views">
-        <ul className="l">
-          {givenViews.map(({ label, search }) => (
-            <li key={label}>
-              <a
-                href={href.manageOrders(search)}
-                aria-current={
-                  !current && new URLSearchParams(search).toString() === here ? 'page' : undefined
-                }
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-          {views.map((view) => (
-            <li key={view._id}>
-              <a
-                href={href.manageOrders(searchOfView(view))}
-                aria-current={view === current ? 'page' : undefined}
-              >
-                {view.name}
-                {view.isShared && <span className="muted small"> shared</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Views {...{ filter, views, current }} />
       <div className="row">
         {current && differs(filter, current) && (
           <button
@@ -84,5 +58,44 @@ export function ViewsBar({ filter }: { filter: DeskFilter }) {
         />
       )}
     </div>
+  )
+}
+
+type ViewsProps = {
+  filter: DeskFilter
+  views: readonly OrderView[]
+  current: OrderView | undefined
+}
+
+function Views({ filter, views, current }: ViewsProps) {
+  const here = new URLSearchParams(deskSearch({ ...atStart(filter), view: '' })).toString()
+  return (
+    <nav aria-label="Views">
+      <ul className="l">
+        {givenViews.map(({ label, search }) => (
+          <li key={label}>
+            <a
+              href={href.manageOrders(search)}
+              aria-current={
+                !current && new URLSearchParams(search).toString() === here ? 'page' : undefined
+              }
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {views.map((view) => (
+          <li key={view._id}>
+            <a
+              href={href.manageOrders(searchOfView(view))}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {view.name}
+              {view.isShared && <span className="muted small"> shared</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

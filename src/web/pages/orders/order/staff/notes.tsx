@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderNote } from '#contract/staff/order-notes.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { OlderButton } from '#web/ui/lists/older-button.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { NoteForm } from './note-form.tsx'
@@ -23,16 +24,7 @@ export function Notes({ orderId }: { orderId: string }) {
           <Note key={note._id} note={note} />
         ))}
       </ol>
-      {notes.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-s"
-          disabled={notes.isFetchingNextPage}
-          onClick={() => void notes.fetchNextPage()}
-        >
-          Earlier notes
-        </button>
-      )}
+      <OlderButton query={notes}>Earlier notes</OlderButton>
     </section>
   )
 }

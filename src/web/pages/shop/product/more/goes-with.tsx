@@ -1,14 +1,9 @@
 import './goes-with.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { formatDollars } from '#contract/values/money'
 import type { Client } from '#contract/client'
-import type { GoingWith } from '#contract/carts/parts.schema'
 import { catalogueMs } from '#web/data/catalogue-age.ts'
 import { useClient } from '#web/data/client-context.ts'
-import { FitPlace } from '#web/garage/fit-place.tsx'
-import { href } from '#web/navigation/href.ts'
-import { isInStock } from '#web/ui/products/in-stock.ts'
-import { ProductPicture } from '#web/ui/products/product-picture.tsx'
+import { Mini } from './mini.tsx'
 
 function goingWithQuery(client: Client, partNumber: string) {
   return queryOptions({
@@ -32,31 +27,10 @@ export function GoesWith({ partNumber }: { partNumber: string }) {
       <ul className="rel going">
         {data.map((one) => (
           <li key={one.product._id}>
-            <Going {...one} />
+            <Mini {...one} sizes="(min-width: 768px) 16vw, 50vw" />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Going({ why, product }: GoingWith) {
-  const { partNumber, productName, price, minimumOrder } = product
-  return (
-    <a className="mini" href={href.product(partNumber)}>
-      <span className="plate">
-        <ProductPicture product={product} sizes="(min-width: 768px) 16vw, 50vw" />
-      </span>
-      <span className="pn">{partNumber}</span>
-      <b>{productName}</b>
-      <FitPlace partNumber={partNumber} />
-      <span className="why">{why}</span>
-      <span className="small">
-        {formatDollars(price)}{' '}
-        <span className="muted">
-          {isInStock(product) ? `min. ${minimumOrder}` : 'out of stock'}
-        </span>
-      </span>
-    </a>
   )
 }

@@ -80,28 +80,7 @@ export function RangeFilter({ attribute: { key, name, unit }, least, greatest, a
           />
         ))}
       </div>
-      <div className="two">
-        {ends.map((end) => (
-          <label key={end} className="end">
-            <span className="small">
-              <span className="vh">{name} </span>
-              {end}
-              {unit && `, ${unit}`}
-            </span>
-            <input
-              className="in"
-              inputMode="decimal"
-              value={typed[end]}
-              onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                send()
-              }}
-            />
-          </label>
-        ))}
-      </div>
+      <Ends {...{ name, unit, typed }} onType={setTyped} onSend={send} />
     </div>
   )
 }
@@ -126,4 +105,37 @@ function stepOf(width: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = [1, 2, 5].find((one) => one * power >= rough) ?? 10
   return Number((factor * power).toPrecision(3))
+}
+
+type EndsProps = Pick<ListAttribute, 'name' | 'unit'> & {
+  typed: { from: string; to: string }
+  onType: (typed: { from: string; to: string }) => void
+  onSend: () => void
+}
+
+function Ends({ name, unit, typed, onType, onSend }: EndsProps) {
+  return (
+    <div className="two">
+      {ends.map((end) => (
+        <label key={end} className="end">
+          <span className="small">
+            <span className="vh">{name} </span>
+            {end}
+            {unit && `, ${unit}`}
+          </span>
+          <input
+            className="in"
+            inputMode="decimal"
+            value={typed[end]}
+            onChange={({ target }) => onType({ ...typed, [end]: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onSend()
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  )
 }

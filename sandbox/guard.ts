@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export function reasonToRefuse(
   headers: IncomingHttpHeaders,
   port: number,
-  name = 'card sandbox',
+  name: string,
 ): string | null {
   const proxied = Object.keys(headers).find(
     (name) => name.startsWith('x-forwarded-') || proxyHeaders.includes(name),
