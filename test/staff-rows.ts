@@ -22,6 +22,7 @@ type StaffGroup =
   | 'certificateDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
+const numbersFile = ({ interchangeId }: Things) => ({ params: { id: interchangeId } })
 const stockFile = ({ importId }: Things) => ({ params: { id: importId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
@@ -85,8 +86,9 @@ const rows: {
   imports: {
     send: { ownerless: true, about: () => ({ query: { subject: 'stock' } }) },
     list: ownerless,
-    show: { about: stockFile },
-    listRows: { about: stockFile },
+    // Whoever reads products sees files of numbers; those of the stock ask for more.
+    show: { about: numbersFile },
+    listRows: { about: numbersFile },
     apply: {
       about: ({ importId }) => ({ params: { id: importId }, body: {} }),
       codeWhenAllowed: 'nothing_to_change',

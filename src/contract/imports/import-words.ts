@@ -13,7 +13,6 @@ export type FileSubject = Exclude<ImportSubject, 'bulk_change'>
 
 /** How a file is written: comma-separated values, or the XML of the trade: ACES for applications, PIES for numbers. */
 export const importFormats = ['csv', 'aces', 'pies'] as const
-export type ImportFormat = (typeof importFormats)[number]
 
 /** What is stored becomes that of the file, or the file adds, changes and removes some. */
 export const importModes = ['whole', 'changes'] as const
@@ -39,4 +38,3 @@ export type ImportState = (typeof importStates)[number]
 
 /** What becomes of a row. */
 export const importOutcomes = ['added', 'changed', 'removed', 'refused'] as const
-export type ImportOutcome = (typeof importOutcomes)[number]

@@ -1,4 +1,5 @@
 import { vehicleCalls } from '#contract/fitment/routes'
+import { importCalls } from '#contract/imports/routes'
 import { del, document, get, post, put, sheet, upload, type Endpoint } from '../routes.ts'
 
 /**
@@ -227,22 +228,7 @@ export const signedInRoutes = {
     carryPlanOver: put('/staff/planned-price/:id'),
     cancelPlannedPrice: del('/staff/planned-price/:id'),
   },
-  imports: {
-    send: upload('/import', 'file'),
-    list: get('/import'),
-    show: get('/import/:id'),
-    listRows: get('/import/:id/row'),
-    apply: post('/import/:id/apply'),
-    stop: post('/import/:id/stop'),
-    undo: post('/import/:id/undo'),
-  },
-  bulkChanges: {
-    create: post('/bulk-change'),
-  },
-  productFiles: {
-    downloadProducts: sheet('/product.csv'),
-    downloadPrices: sheet('/price.csv'),
-  },
+  ...importCalls,
   staffCategories: {
     list: get('/staff/category'),
     create: post('/staff/category'),

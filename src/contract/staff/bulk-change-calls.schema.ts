@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts'
-import { ShownImport } from '../imports/imports.schema.ts'
+import { ShownImport } from '#contract/imports/imports.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { NewBulkChange } from './bulk-changes.schema.ts'
 

@@ -132,7 +132,6 @@ const ChangeOut = z.union([
   }),
   ...bulkFields.map((field) => fieldChange(field, productOutputs)),
 ])
-export type AskedChange = z.output<typeof ChangeOut>
 
 const FilterOut = z.object({
   state: z.enum(productStates),

@@ -10,7 +10,6 @@ export {
   type Obstacle,
   type ResultRow,
   type RowChanges,
-  type RowError,
 } from './stored/import.ts'
 export { importsJobs, importsRecurringJobs } from './imports.jobs.ts'
 export { importsRoutes } from './imports.routes.ts'
@@ -21,7 +20,6 @@ export type {
   ArrivingPart,
   AskedFile,
   Means,
-  NextRows,
   ReadFile,
   RefusedRow,
   RowsSubject,

@@ -11,9 +11,9 @@ import { separatorOf } from './separator.ts'
 import { piecesInTurns } from './take-turns.ts'
 
 /** The cells of a row in the order of the columns, and the line of the file in which it begins. */
-export type FileRow = { line: number; cells: string[] }
+type FileRow = { line: number; cells: string[] }
 /** `notes`: what people should know of the file, as far as it has been read. */
-export type FilePart<Column extends string> = {
+type FilePart<Column extends string> = {
   columns: readonly Column[]
   rows: FileRow[]
   notes: FileNote[]
