@@ -43,7 +43,8 @@ export function writeRelease(
   const lines = readdirSync(to).map((name) => `${sha256(path.join(to, name))}  ${name}\n`)
   writeFileSync(path.join(to, sums), lines.join(''))
   // Writes the signature beside the file, with .sig behind its name.
-  if (key !== null) outputOf('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'file', path.join(to, sums)])
+  if (key !== null)
+    outputOf('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'file', path.join(to, sums)])
   return readdirSync(to)
 }
 
