@@ -3,19 +3,19 @@ import { breakMetrics } from '#modules/breaks'
 import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
 import type { Carrier } from '#platform/carrier'
-import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
+import { connectDatabase, pendingMigrations, thisRelease, type Db } from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
   createDatabaseMetrics,
   createProcessMetrics,
   exposition,
   listenForMetrics,
+  readBuild,
   type Family,
   type RequestMeter,
 } from '#platform/metrics'
 import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
-import { readBuild } from './build.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
@@ -46,7 +46,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
     statementTimeoutMs: 2000,
     ...habits,
   })
-  const own = createProcessMetrics({ build: readBuild(), pools })
+  const own = createProcessMetrics({ build: readBuild(thisRelease), pools })
   const data = createDatabaseMetrics(db, databaseMetrics, log)
   const read = async () => {
     const isReady = await databaseIsReady(db)

@@ -58,7 +58,7 @@ test('the files of a release are whole, signed, and the same each time', () => {
   const verify = `cd ${to} && ssh-keygen -Y verify -f ${signers} -I releases -n file -s SHA256SUMS.sig < SHA256SUMS`
   expect(run('sh', '-c', verify)).toContain('Good "file" signature for releases')
   writeFileSync(path.join(to, 'SHA256SUMS'), 'other sums\n')
-  expect(() => run('sh', '-c', verify)).toThrow()
+  expect(() => run('sh', '-c', verify)).toThrow('Signature verification failed')
 
   const bill = readFileSync(path.join(to, `${base}.cdx.json`), 'utf8')
   expect(JSON.parse(bill)).toMatchObject({

@@ -1,9 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
 import type { Family } from './exposition.ts'
-
-/** What runs. A clone does not say which commit it was built from. */
-export type Build = { version: string; commit?: string; committedAt?: string }
+import type { Build } from './read-build.ts'
 
 type Parts = {
   build: Build
