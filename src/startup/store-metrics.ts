@@ -11,6 +11,7 @@ import {
   createProcessMetrics,
   exposition,
   listenForMetrics,
+  readBuild,
   type Family,
   type RequestMeter,
 } from '#platform/metrics'
@@ -53,7 +54,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
     statementTimeoutMs: 2000,
     ...habits,
   })
-  const own = createProcessMetrics({ version: thisRelease, pools })
+  const own = createProcessMetrics({ build: readBuild(thisRelease), pools })
   const data = createDatabaseMetrics(db, databaseMetrics, log)
   const read = async () => {
     const isReady = await databaseIsReady(db)

@@ -2,4 +2,5 @@ export { createDatabaseMetrics, type DatabaseMetric } from './database-metrics.t
 export { exposition, type Family } from './exposition.ts'
 export { listenForMetrics } from './listen-for-metrics.ts'
 export { createProcessMetrics } from './process-metrics.ts'
+export { readBuild } from './read-build.ts'
 export { createRequestMeter, type RequestMeter } from './request-meter.ts'

@@ -1,9 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
 import type { Family } from './exposition.ts'
+import type { Build } from './read-build.ts'
 
 type Parts = {
-  version: string
+  build: Build
   /** The database pools by purpose. */
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
 }
@@ -11,7 +12,7 @@ type Parts = {
 const resolutionMs = 10
 
 /** Metrics of this process. The event loop delays are those since the last reading. */
-export function createProcessMetrics({ version, pools }: Parts): {
+export function createProcessMetrics({ build, pools }: Parts): {
   families(): Family[]
   stop(): void
 } {
@@ -21,8 +22,8 @@ export function createProcessMetrics({ version, pools }: Parts): {
     stop: () => void delay.disable(),
     families() {
       const families = [
-        gauge('store_build_info', 'The running release and the Node version.', [
-          { labels: { version, node: process.versions.node }, value: 1 },
+        gauge('store_build_info', 'The running release, its commit, and the Node version.', [
+          { labels: { ...labelsOf(build), node: process.versions.node }, value: 1 },
         ]),
         gauge('store_event_loop_delay_seconds', 'How long the event loop was delayed.', [
           { labels: { at: 'p50' }, value: secondsOf(delay.percentile(50)) },
@@ -51,6 +52,10 @@ export function createProcessMetrics({ version, pools }: Parts): {
       return families
     },
   }
+}
+
+function labelsOf({ version, commit, committedAt }: Build): Record<string, string> {
+  return { version, ...(commit && { commit }), ...(committedAt && { committed_at: committedAt }) }
 }
 
 /** The standard process metrics, under the names that dashboards expect. */

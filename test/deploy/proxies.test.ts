@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:https'
+import { expect, test } from 'vitest'
+import { isInstalled, startProxy } from './started-proxy.ts'
+import { openToldWebs, publicPage } from './told-webs.ts'
+
+// The files of deploy/haproxy and deploy/caddy as they are, run by the programs themselves where those are installed.
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string }
+type Options = { method?: string; headers?: Record<string, string>; body?: string }
+
+test.for([
+  { name: 'haproxy', sendsBodiesAgain: true },
+  // Debian's Caddy cannot, not even where the first web took nothing.
+  { name: 'caddy', sendsBodiesAgain: false },
+] as const)(
+  '$name sends on the real address, repeats what may be repeated, and loses nothing of a web that is gone',
+  async ({ name, sendsBodiesAgain }, context) => {
+    if (!isInstalled(name) || !isInstalled('openssl')) return context.skip()
+    await using webs = await openToldWebs()
+    await using proxy = await startProxy(name, webs.ports)
+    const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+    const ask = (path: string, options: Options = {}) => askAt(proxy.port, agent, path, options)
+    await expect
+      .poll(() => ask('/api/up').then(({ status }) => status, String), { message: proxy.said() })
+      .toBe(200)
+
+    await ask('/api/address', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(webs.of('/api/address').map(({ forwardedFor }) => forwardedFor)).toEqual(['127.0.0.1'])
+
+    const read = await ask('/dies/read')
+    expect([read.status, webs.of('/dies/read').length]).toEqual([200, 2])
+
+    const keyed = { method: 'POST', body: '{"quantity":1}', headers: { 'idempotency-key': 'one' } }
+    const written = await ask('/dies/with-a-key', keyed).catch(() => null)
+    expect(written?.status === 200).toBe(sendsBodiesAgain)
+    const bodies = webs.of('/dies/with-a-key').map(({ body }) => body)
+    expect(bodies).toEqual(sendsBodiesAgain ? [keyed.body, keyed.body] : [keyed.body])
+
+    // HAProxy closes a connection that it has answered on before; the first request of one is answered 502.
+    const unkeyed = { method: 'POST', body: '{"quantity":1}' }
+    const without = await ask('/dies/without-a-key', unkeyed).catch(() => null)
+    expect(without?.status ?? 502).toBe(502)
+    expect(webs.of('/dies/without-a-key')).toHaveLength(1)
+
+    await webs.stop(0)
+    for (let turn = 0; turn < 6; turn++) {
+      expect((await ask(`/api/gone/${turn}`)).status).toBe(200)
+      if (!sendsBodiesAgain) continue
+      expect((await ask(`/api/sent/${turn}`, { method: 'POST', body: 'x' })).status).toBe(200)
+    }
+    agent.destroy()
+  },
+)
+
+test('HAProxy answers a public page from its memory, and asks a web for everything else', async (context) => {
+  if (!isInstalled('haproxy') || !isInstalled('openssl')) return context.skip()
+  await using webs = await openToldWebs()
+  await using proxy = await startProxy('haproxy', webs.ports)
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+  const ask = (path: string) => askAt(proxy.port, agent, path, {})
+  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+
+  let asked = 0
+  let kept: Answer | undefined
+  await expect
+    .poll(
+      async () => {
+        asked++
+        kept = await ask('/Tools')
+        return kept.headers['age']
+      },
+      { interval: 20 },
+    )
+    .toBeDefined()
+  expect(webs.of('/Tools').length).toBeLessThan(asked)
+  expect(kept).toMatchObject({ status: 200, headers: { 'cache-control': publicPage } })
+
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await ask('/api/tool')).headers['cache-control']).toBe('private, no-cache')
+  }
+  expect(webs.of('/api/tool')).toHaveLength(5)
+  agent.destroy()
+})
+
+function askAt(port: number, agent: Agent, path: string, { body, ...options }: Options) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, agent, path, ...options }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
