@@ -4,25 +4,15 @@ type Props = {
   busy: boolean
   disabled?: boolean
   type?: 'submit' | 'button'
-  look?: ButtonLook
+  /** `first` is the page's main action. */
+  look?: keyof typeof looks
   /** What the form learns if this button submits it. */
   value?: string
   onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** `first` is the page's main action, `main` that of a part of it. `first` and `plain` are as wide as their form. */
-const looks = {
-  first: 'btn btn-1 btn-b',
-  plain: 'btn btn-b',
-  text: 'btn btn-t btn-s',
-  main: 'btn btn-1',
-  other: 'btn',
-  small: 'btn btn-s',
-  decides: 'btn btn-2',
-  loses: 'btn btn-x fill',
-}
-export type ButtonLook = keyof typeof looks
+const looks = { first: 'btn btn-1 btn-b', plain: 'btn btn-b', text: 'btn btn-t btn-s' }
 
 /** The button that submits a form. While busy it shows a spinner and is disabled. */
 export function BusyButton({

@@ -1,17 +1,28 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
-import { BusyButton, type ButtonLook } from './busy-button.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { FormRows, type FormRow } from './form-rows.tsx'
 import type { FormState } from './form-state.ts'
+
+/** `first` is the page's main action, `main` that of a part of it. `first` and `plain` are as wide as their form. */
+const looks = {
+  first: 'btn btn-1 btn-b',
+  plain: 'btn btn-b',
+  main: 'btn btn-1',
+  other: 'btn',
+  small: 'btn btn-s',
+  decides: 'btn btn-2',
+  loses: 'btn btn-x fill',
+  mayLose: 'btn btn-x',
+}
 
 export type FormProps<Typed extends object> = {
   form: FormState<Typed>
   fields: readonly FormRow<Typed>[]
   /** The words of the button. */
   submit: ReactNode
-  look?: ButtonLook
+  look?: keyof typeof looks
   className?: string
   /** The id of the heading that names the form. */
   labelledBy?: string
@@ -23,14 +34,19 @@ export type FormProps<Typed extends object> = {
   isReadOnly?: boolean
   /** What the fields are called together. */
   label?: string
+  /** The same as a heading. */
+  legend?: ReactNode
   /** Nothing can be sent as long as nothing was changed: the buttons are not there. */
   hasNoButtons?: boolean
   /** A problem is a line with its sign, for which there is room, in place of a note. */
   tellsInLine?: boolean
-  /** Buttons beside the one that sends. */
+  /** Buttons beside the one that sends, and what they are in together. */
   acts?: ReactNode
+  actsClass?: string
   onClose?: (() => void) | undefined
   closing?: string
+  /** What is below the buttons. */
+  foot?: ReactNode
   /** What is above the fields. */
   children?: ReactNode
 }
@@ -60,6 +76,7 @@ export function Form<Typed extends object>(props: FormProps<Typed>) {
       <FormRows form={form} rows={props.fields} />
       <Problem problem={form.problem} inLine={props.tellsInLine} />
       {!isReadOnly && !props.hasNoButtons && <Buttons {...props} />}
+      {props.foot}
     </>
   )
   return (
@@ -78,6 +95,7 @@ export function Form<Typed extends object>(props: FormProps<Typed>) {
         inside
       ) : (
         <fieldset className="bare" disabled={isReadOnly} aria-label={props.label}>
+          {props.legend && <legend>{props.legend}</legend>}
           {inside}
         </fieldset>
       )}
@@ -113,13 +131,19 @@ function Problem({ problem, inLine }: ProblemProps) {
 function Buttons<Typed extends object>(props: FormProps<Typed>) {
   const { form, submit, look = 'first', isBlocked = false, acts, onClose } = props
   const button = (
-    <BusyButton busy={form.busy} look={look} disabled={isBlocked}>
+    <button
+      type="submit"
+      className={looks[look]}
+      disabled={form.busy || isBlocked}
+      aria-busy={form.busy}
+    >
+      {form.busy && <span className="spin" aria-hidden="true" />}
       {submit}
-    </BusyButton>
+    </button>
   )
-  if (acts === undefined && !onClose) return button
+  if (acts === undefined && !onClose && !props.actsClass) return button
   return (
-    <div className="row">
+    <div className={props.actsClass ?? 'row'}>
       {button}
       {acts}
       {onClose && (

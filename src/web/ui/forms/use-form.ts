@@ -26,16 +26,16 @@ type Options<Typed, Answer> = {
   isFinal?: (error: unknown) => boolean
   changes?: readonly ChangedKind[]
   /** How the store's errors about single fields begin: `{ mobile: 'The mobile number' }`. */
-  names?: { [Field in keyof Typed]?: string }
-  /** The sentence for any other refusal. */
-  sentenceOf?: (error: unknown) => string
+  names?: { readonly [field: string]: string }
+  /** The sentence for any other refusal; null if the page tells it. */
+  sentenceOf?: (error: unknown) => string | null
   /** Where it is: below the fields, at one of them, or in a notice. */
   tells?: 'below' | 'notice' | (keyof Typed & string)
   /** The words of success. */
   said?: string | ((answer: Answer, sent: Typed) => string)
   onSent?: (answer: Answer, sent: Typed) => void
   onFailed?: (error: unknown) => void
-  /** What is in the form once it was sent, if not what was at first. */
+  /** What is in the form once it was sent, if not what was at first. What was sent itself stays, in the storage too. */
   next?: (sent: Typed, answer: Answer) => Typed
 }
 
@@ -58,10 +58,12 @@ export function useForm<Typed extends object, Answer>(options: Options<Typed, An
     mutationFn: ({ sent, once }: { sent: Typed; once: Once }) => options.send(sent, once),
     meta: { changes: options.changes ?? [] },
     onSuccess: (answer, { sent }) => {
-      const next = { ...(options.next?.(sent, answer) ?? fresh), ...noKey }
-      const since = typedSince(sent, draft.latest.current)
-      draft.clear(next)
-      if (Object.keys(since).length > 0) draft.type(since as Partial<typeof next>)
+      const next = options.next?.(sent, answer) ?? fresh
+      if (next !== sent) {
+        const since = typedSince(sent, draft.latest.current)
+        draft.clear({ ...next, ...noKey })
+        if (Object.keys(since).length > 0) draft.type(since as Partial<typeof draft.typed>)
+      } else if (options.onceFor) draft.type({ ...noKey } as Partial<typeof draft.typed>)
       left.reset()
       const { said } = options
       if (said !== undefined) toast.success(typeof said === 'string' ? said : said(answer, sent))
@@ -107,6 +109,8 @@ export function useForm<Typed extends object, Answer>(options: Options<Typed, An
       sending.mutate({ sent, once })
       return true
     },
+    /** Tells what is wrong before it is sent. */
+    refuse: (found: FormErrors<Typed>) => setMistakes((known) => ({ ...known, ...found })),
     /** Empties the form. */
     clear(next: Typed = fresh) {
       draft.clear({ ...next, ...noKey })
@@ -143,10 +147,11 @@ function refusalOf<Typed extends object, Answer>(
   { names, tells = 'below', sentenceOf = refusalSentence }: Options<Typed, Answer>,
   since: Partial<Typed>,
 ): Refusal<Typed> {
-  const found = fieldErrors(error, (names ?? {}) as Record<string, string>)
+  const found = fieldErrors(error, names ?? {})
   const errors = without(found, since) as FormErrors<Typed>
   if (Object.keys(errors).length > 0) return { failure: error, errors, problem: null }
   const sentence = Object.values(found)[0] ?? sentenceOf(error)
+  if (sentence === null) return { failure: error, errors, problem: null }
   if (tells === 'notice') toast.error(sentence)
   else if (tells !== 'below') {
     return { failure: error, errors: { [tells]: sentence } as FormErrors<Typed>, problem: null }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Client } from '#contract/client'
 import type { CurrentSettings } from '#contract/staff/settings.schema'
 import { shopOf } from '#contract/shop/shop-texts'
 import { useClient } from '#web/data/client-context.ts'
@@ -7,8 +8,7 @@ import { showShop } from '#web/data/shop-change.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
@@ -34,92 +34,121 @@ export function Versions({ current, search }: Props) {
     }
   }
 
-  if (versions.isError && !versions.data) {
-    return (
-      <ErrorNote retry={() => void versions.refetch()}>The versions could not be loaded.</ErrorNote>
-    )
-  }
-  if (!versions.data) return <TableSkeleton rows={4} />
-  const isLastPage = versions.data.next === null
   const acts = (number: number) => (
+    <VersionActs
+      number={number}
+      isCurrent={number === current.number}
+      busy={restoring.isPending}
+      onLook={() => void look(number)}
+      onRestore={() => restoring.mutate(number)}
+    />
+  )
+  return (
+    <Loaded query={versions} failed="The versions could not be loaded." rows={4}>
+      {({ items, next }) => (
+        <>
+          <p className="settings-about">
+            Nothing is lost: bringing back a version writes a new one, which can be undone the same
+            way.
+          </p>
+          <ol className="versions l">
+            {items.map((version) => (
+              <li key={version._id}>
+                <Version version={version} isCurrent={version.number === current.number} />
+                {acts(version.number)}
+              </li>
+            ))}
+            {next === null && (
+              <li>
+                <div className="version-head">
+                  <h2>
+                    What the shop began with
+                    {current.number === 0 && <span className="chip ok">Now</span>}
+                  </h2>
+                </div>
+                {acts(0)}
+              </li>
+            )}
+          </ol>
+          <Pagination
+            place={place}
+            next={next}
+            addressAt={(at) => staffHref.settings({ section: 'versions', ...at })}
+          />
+          {shown && (
+            <PreviewDialog
+              title={shown.number === 0 ? 'What the shop began with' : `Version ${shown.number}`}
+              settings={shown.settings}
+              first="/"
+              onClose={() => setShown(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type Listed = Awaited<ReturnType<Client['settings']['listVersions']>>['items'][number]
+type VersionProps = { version: Listed; isCurrent: boolean }
+
+function Version({ version, isCurrent }: VersionProps) {
+  const { number, changedBy, changedAt, restoredFrom, changes, moreChanges } = version
+  return (
+    <>
+      <div className="version-head">
+        <h2>
+          Version {number}
+          {isCurrent && <span className="chip ok">Now</span>}
+        </h2>
+        <p className="small muted">
+          {changedBy ?? 'Somebody who has left'},{' '}
+          <time dateTime={changedAt}>
+            {formatDate(changedAt)}, {formatTime(changedAt)}
+          </time>
+          {restoredFrom !== null && `, brought back version ${restoredFrom}`}
+        </p>
+      </div>
+      {changes.length === 0 ? (
+        <p className="small">Saved as it was.</p>
+      ) : (
+        <ChangeList changes={changes} more={moreChanges} />
+      )}
+    </>
+  )
+}
+
+type ActsProps = {
+  number: number
+  isCurrent: boolean
+  busy: boolean
+  onLook: () => void
+  onRestore: () => void
+}
+
+function VersionActs({ number, isCurrent, busy, onLook, onRestore }: ActsProps) {
+  return (
     <p className="row">
       <button
         type="button"
         className="btn btn-s"
         aria-label={`Preview version ${number}`}
-        onClick={() => void look(number)}
+        onClick={onLook}
       >
         Preview
       </button>
-      {number !== current.number && (
+      {!isCurrent && (
         <button
           type="button"
           className="btn btn-s"
           aria-label={`Bring back version ${number}`}
-          disabled={restoring.isPending}
-          onClick={() => restoring.mutate(number)}
+          disabled={busy}
+          onClick={onRestore}
         >
           Bring back
         </button>
       )}
     </p>
-  )
-
-  return (
-    <>
-      <p className="settings-about">
-        Nothing is lost: bringing back a version writes a new one, which can be undone the same way.
-      </p>
-      <ol className="versions l">
-        {versions.data.items.map((version) => (
-          <li key={version._id}>
-            <div className="version-head">
-              <h2>
-                Version {version.number}
-                {version.number === current.number && <span className="chip ok">Now</span>}
-              </h2>
-              <p className="small muted">
-                {version.changedBy ?? 'Somebody who has left'},{' '}
-                <time dateTime={version.changedAt}>
-                  {formatDate(version.changedAt)}, {formatTime(version.changedAt)}
-                </time>
-                {version.restoredFrom !== null && `, brought back version ${version.restoredFrom}`}
-              </p>
-            </div>
-            {version.changes.length === 0 ? (
-              <p className="small">Saved as it was.</p>
-            ) : (
-              <ChangeList changes={version.changes} more={version.moreChanges} />
-            )}
-            {acts(version.number)}
-          </li>
-        ))}
-        {isLastPage && (
-          <li>
-            <div className="version-head">
-              <h2>
-                What the shop began with
-                {current.number === 0 && <span className="chip ok">Now</span>}
-              </h2>
-            </div>
-            {acts(0)}
-          </li>
-        )}
-      </ol>
-      <Pagination
-        place={place}
-        next={versions.data.next}
-        addressAt={(at) => staffHref.settings({ section: 'versions', ...at })}
-      />
-      {shown && (
-        <PreviewDialog
-          title={shown.number === 0 ? 'What the shop began with' : `Version ${shown.number}`}
-          settings={shown.settings}
-          first="/"
-          onClose={() => setShown(null)}
-        />
-      )}
-    </>
   )
 }
 
