@@ -102,3 +102,13 @@ test('a table is its columns and rows: one that is written out has a reason', ()
     .filter(({ text }) => /<table\b/.test(text))
   expect(own.map(({ file }) => file).toSorted()).toEqual(Object.keys(handWrittenTables).toSorted())
 })
+
+/** The pages that tell by code of their own whether something could be loaded. All others use `Loaded`. */
+const handWrittenStates: Record<string, string> = {
+  'pages/admin/batch/page.tsx': 'the whole page is another one for each state of the change',
+}
+
+test('what is loaded has its four states from one place, or a reason', () => {
+  const own = files.filter(({ text }) => /\bisError && !(?!==)/.test(text))
+  expect(own.map(({ file }) => file).toSorted()).toEqual(Object.keys(handWrittenStates).toSorted())
+})

@@ -86,12 +86,12 @@ export function useForm<Typed extends object, Answer>(options: Options<Typed, An
     /** What the store answered last. */
     answer: sending.data,
     leave: whenLeft ? left.leave : undefined,
-    type(change: Partial<Typed>) {
+    type: (change: Partial<Typed>) => {
       draft.type(change as Partial<typeof draft.typed>)
       setMistakes((known) => without(known, change))
       setRefusal(({ errors }) => ({ ...none, errors: without(errors, change) }))
     },
-    submit(): boolean {
+    submit: (): boolean => {
       const { idempotencyKey, keyOf, ...latest } = draft.latest.current
       const sent = latest as Typed
       const found = told(mistakesIn(sent))
@@ -112,7 +112,7 @@ export function useForm<Typed extends object, Answer>(options: Options<Typed, An
     /** Tells what is wrong before it is sent. */
     refuse: (found: FormErrors<Typed>) => setMistakes((known) => ({ ...known, ...found })),
     /** Empties the form. */
-    clear(next: Typed = fresh) {
+    clear: (next: Typed = fresh) => {
       draft.clear({ ...next, ...noKey })
       setMistakes({})
       setRefusal(none)

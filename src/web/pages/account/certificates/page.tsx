@@ -26,7 +26,7 @@ export function Page({ search }: PageProps) {
   // The form needs to know where tax is collected.
   const shown = {
     data: items && collecting ? { sent: items, taxed: collecting } : undefined,
-    isError: certificates.isError && !items,
+    isError: items === undefined && certificates.isError,
     error: certificates.error,
     refetch: certificates.refetch,
   }

@@ -18,14 +18,14 @@ type Search = Record<string, string>
 export function useViewCalls() {
   const { orderViews } = useClient()
   return {
-    async save(filter: DeskFilter, named: Named): Promise<Search> {
+    save: async (filter: DeskFilter, named: Named): Promise<Search> => {
       const columns = [...filter.columns]
       const body = { ...named, filters: filtersOfView(filter), columns }
       const view = await orderViews.create({ body })
       toast.success(`“${view.name}” is saved`)
       return searchOfView(view)
     },
-    async change(view: OrderView, { filter, ...named }: Change): Promise<Search> {
+    change: async (view: OrderView, { filter, ...named }: Change): Promise<Search> => {
       const { _id, name, isShared, version } = view
       const content = filter
         ? { filters: filtersOfView(filter), columns: [...filter.columns] }
@@ -35,7 +35,7 @@ export function useViewCalls() {
       toast.success(`“${changed.name}” is saved`)
       return searchOfView(changed)
     },
-    async remove(view: OrderView, filter: DeskFilter): Promise<Search> {
+    remove: async (view: OrderView, filter: DeskFilter): Promise<Search> => {
       await orderViews.remove({ params: { id: view._id } })
       toast.success(`“${view.name}” is deleted`)
       return deskSearch({ ...filter, view: '' })
@@ -50,7 +50,7 @@ export function useAfterCall(onDone: () => void = () => {}) {
   const fetchAgain = () => cache.invalidateQueries(viewsQuery(client))
   return {
     fetchAgain,
-    async show(search: Search) {
+    show: async (search: Search) => {
       await fetchAgain()
       onDone()
       navigate(href.manageOrders(search), { replace: true })

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders.schema'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Checkbox } from './checkbox.tsx'
-import type { RefundForm } from './refund-dialog.tsx'
+import type { RefundForm } from './use-refund.ts'
 import { unitsOf } from './refund-request.ts'
 import { leftByUnits, readUnits } from './refund-units.ts'
 
