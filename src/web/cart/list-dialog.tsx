@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { useSession } from '#web/session/session.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { toast } from '#web/ui/notices/toast.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { cartSentence } from './cart-sentence.ts'
 import { listsQuery } from './list-queries.ts'
@@ -54,79 +53,49 @@ function ListForm({ wanted, close }: { wanted: ForList; close: () => void }) {
   const client = useClient()
   const isOne = wanted.lines.length === 1
   const lists = useQuery({ ...listsQuery(client), enabled: isOne })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const known = lists.data ?? []
-  const listId = chosen ?? known[0]?._id ?? aNewOne
-  const isNew = listId === aNewOne
-  const saving = useMutation({
-    meta: { changes: ['lists'] },
-    mutationFn: async () => {
+  const first = known[0]?._id ?? aNewOne
+  const listOf = (chosen: string | null) => chosen ?? first
+  const form = useForm<{ chosen: string | null; name: string }, unknown>({
+    fresh: { chosen: null, name: '' },
+    mistakesIn: ({ chosen, name }) => ({
+      name: listOf(chosen) === aNewOne && name.trim() === '' ? 'Please enter a name' : null,
+    }),
+    send: async ({ chosen, name }) => {
       const lines = wanted.lines.map(({ toolId, quantity }) => ({ toolId, quantity }))
-      if (isNew) return client.lists.create({ body: { name: name.trim(), lines } })
+      const id = listOf(chosen)
+      if (id === aNewOne) return client.lists.create({ body: { name: name.trim(), lines } })
       for (const { toolId, quantity } of lines) {
-        await client.lists.putLine({ params: { id: listId, toolId }, body: { quantity } })
+        await client.lists.putLine({ params: { id, toolId }, body: { quantity } })
       }
       return undefined
     },
-    onSuccess: () => {
-      toast.success('The list is saved')
-      close()
-    },
+    changes: ['lists'],
+    sentenceOf: cartSentence,
+    said: 'The list is saved',
+    onSent: close,
   })
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsMissing(isNew && name.trim() === '')
-    if (!isNew || name.trim() !== '') saving.mutate()
-  }
-
+  const chosen = listOf(form.typed.chosen)
   if (isOne && lists.isPending) return <p role="status">Loading your lists</p>
   return (
-    <form className="form" method="post" noValidate onSubmit={send}>
-      {known.length > 0 && (
-        <Field label="List">
-          <select value={listId} onChange={(event) => setChosen(event.target.value)}>
-            {known.map((list) => (
-              <option key={list._id} value={list._id}>
-                {list.name}
-              </option>
-            ))}
-            <option value={aNewOne}>A new list</option>
-          </select>
-        </Field>
-      )}
-      {isNew && (
-        <Field
-          label="Name"
-          error={isMissing ? 'Please enter a name' : saving.error && cartSentence(saving.error)}
-        >
-          <input
-            value={name}
-            maxLength={80}
-            autoComplete="off"
-            required
-            onChange={(event) => {
-              setName(event.target.value)
-              setIsMissing(false)
-            }}
-          />
-        </Field>
-      )}
-      {!isNew && saving.error && (
-        <p className="errtxt" role="alert">
-          {cartSentence(saving.error)}
-        </p>
-      )}
-      <div className="row">
-        <BusyButton busy={saving.isPending} look="plain">
-          Save
-        </BusyButton>
-        <button type="button" className="btn" onClick={close}>
-          {messages.confirmClose}
-        </button>
-      </div>
-    </form>
+    <Form
+      form={{ ...form, typed: { ...form.typed, chosen } }}
+      fields={[
+        known.length > 0 && {
+          name: 'chosen',
+          label: 'List',
+          kind: 'choice',
+          choices: [
+            ...known.map(({ _id, name }) => ({ value: _id, label: name })),
+            { value: aNewOne, label: 'A new list' },
+          ],
+        },
+        chosen === aNewOne && { name: 'name', label: 'Name', maxLength: 80, required: true },
+      ]}
+      submit="Save"
+      look="other"
+      tellsInLine
+      onClose={close}
+    />
   )
 }

@@ -16,13 +16,17 @@ export function Fields() {
     <div className="states">
       <State name="a form whose fields are rows">
         <Form
+          form={{
+            typed: { email: 'joan@' },
+            errors: { email: 'Please enter a whole email address, such as name@example.com.' },
+            busy: false,
+            failure: null,
+            problem: null,
+            type: nothing,
+            submit: () => false,
+          }}
           fields={[{ name: 'email', label: 'Email address', type: 'email' }]}
-          typed={{ email: 'joan@' }}
-          errors={{ email: 'Please enter a whole email address, such as name@example.com.' }}
-          onType={nothing}
-          busy={false}
           submit="Invite"
-          onSend={nothing}
         />
       </State>
       <State name="empty">

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { messages } from '#web/ui/texts/messages.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type Props = {
   /** What must be typed, so that nobody erases anything by accident. */
@@ -22,56 +23,42 @@ type Props = {
 
 /** Asks for the e-mail address, then asks once more, then erases. */
 export function ErasureForm({ email, action, title, consequence, erasing, lead, children }: Props) {
-  const [typed, setTyped] = useState('')
-  const [isOther, setOther] = useState(false)
   const [isAsked, setAsked] = useState(false)
-
-  function ask() {
-    const isOwn = typed.trim().toLowerCase() === email
-    setOther(!isOwn)
-    if (isOwn) setAsked(true)
-  }
-
+  const form = useForm({
+    fresh: { typed: '' },
+    mistakesIn: ({ typed }) => ({
+      typed: typed.trim().toLowerCase() === email ? null : `Please type ${email}`,
+    }),
+    send: async () => setAsked(true),
+    next: (sent) => sent,
+  })
   return (
     <>
-      <form
-        className="form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
+      <Form
+        form={{ ...form, busy: erasing.isPending }}
+        fields={[
+          {
+            name: 'typed',
+            label: 'Type your e-mail address to confirm',
+            type: 'email',
+            maxLength: 254,
+          },
+        ]}
+        submit={action}
+        look="mayLose"
+        actsClass="row"
+        foot={children}
       >
         {lead}
-        <Field
-          label="Type your e-mail address to confirm"
-          error={isOther ? `Please type ${email}` : null}
-        >
-          <input
-            type="email"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setOther(false)
-            }}
-            autoComplete="off"
-            maxLength={254}
-          />
-        </Field>
-        <p>
-          <button className="btn btn-x" disabled={erasing.isPending}>
-            {action}
-          </button>
-        </p>
-        {children}
-      </form>
+      </Form>
       <ConfirmDialog
         open={isAsked}
         title={title}
         question={messages.areYouSure('Delete')}
         busy={erasing.isPending}
-        onConfirm={() => erasing.mutate(typed.trim(), { onSettled: () => setAsked(false) })}
+        onConfirm={() =>
+          erasing.mutate(form.typed.typed.trim(), { onSettled: () => setAsked(false) })
+        }
         onClose={() => setAsked(false)}
       >
         {consequence}

@@ -1,7 +1,7 @@
 /** Moves the focus to the first error once it is drawn. */
 export function focusFirstError(form: HTMLElement): void {
   onceDrawn(
-    () => form.querySelector<HTMLElement>('[aria-invalid=true]'),
+    () => form.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input'),
     (first) => first.focus(),
   )
 }

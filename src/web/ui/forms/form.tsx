@@ -1,142 +1,156 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
-import { BusyButton } from './busy-button.tsx'
-import { Field } from './field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { FormRows, type FormRow } from './form-rows.tsx'
+import type { FormState } from './form-state.ts'
 
-export type FormField<Name extends string> = {
-  name: Name
-  label: string
-  hint?: string
-  /** How many lines a longer text has. */
-  lines?: number
-  choices?: readonly { value: string; label: string }[]
-} & Pick<
-  ComponentProps<'input'>,
-  'type' | 'maxLength' | 'inputMode' | 'placeholder' | 'required' | 'autoComplete'
->
+/** `first` is the page's main action, `main` that of a part of it. `first` and `plain` are as wide as their form. */
+const looks = {
+  first: 'btn btn-1 btn-b',
+  plain: 'btn btn-b',
+  main: 'btn btn-1',
+  other: 'btn',
+  small: 'btn btn-s',
+  decides: 'btn btn-2',
+  loses: 'btn btn-x fill',
+  mayLose: 'btn btn-x',
+}
 
-type Errors<Name extends string> = { [N in Name]?: string | null | undefined }
-
-type Props<Name extends string> = {
-  fields: readonly FormField<Name>[]
-  typed: Record<Name, string>
-  onType: (change: Partial<Record<Name, string>>) => void
-  /** What can be found without asking the store. */
-  mistakesIn?: (typed: Record<Name, string>) => Errors<Name>
-  /** What the store said of single fields. */
-  errors?: Errors<Name>
-  /** Why the last attempt failed: the first field that is wrong then gets the focus. */
-  failure?: unknown
-  busy: boolean
+export type FormProps<Typed extends object> = {
+  form: FormState<Typed>
+  fields: readonly FormRow<Typed>[]
   /** The words of the button. */
-  submit: string
-  look?: 'first' | 'plain'
+  submit: ReactNode
+  look?: keyof typeof looks
   className?: string
+  /** The id of the heading that names the form. */
+  labelledBy?: string
   /** The first field has the focus when the form appears. */
   takesFocus?: boolean
-  onSend: () => void
-  onClose?: () => void
+  /** Nothing can be sent now. */
+  isBlocked?: boolean
+  /** Who may only read sees the fields and no button. */
+  isReadOnly?: boolean
+  /** What the fields are called together. */
+  label?: string
+  /** The same as a heading. */
+  legend?: ReactNode
+  /** Nothing can be sent as long as nothing was changed: the buttons are not there. */
+  hasNoButtons?: boolean
+  /** A problem is a line with its sign, for which there is room, in place of a note. */
+  tellsInLine?: boolean
+  /** Buttons beside the one that sends, and what they are in together. */
+  acts?: ReactNode
+  actsClass?: string
+  onClose?: (() => void) | undefined
+  closing?: string
+  /** What is below the buttons. */
+  foot?: ReactNode
   /** What is above the fields. */
   children?: ReactNode
 }
 
 /**
- * A form of texts and choices, one row of `fields` for each. A mistake is told when the form is sent, gets the focus, and
- * disappears when its field is typed into. Nothing is sent twice.
+ * A form, one row of `fields` for each field. A mistake is told when the form is sent, gets the focus, and disappears when
+ * its field is typed into.
  */
-export function Form<Name extends string>(props: Props<Name>) {
-  const { fields, typed, errors, busy, submit, look = 'first', onClose } = props
-  const [mistakes, setMistakes] = useState<Errors<Name>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const { takesFocus, failure } = props
+export function Form<Typed extends object>(props: FormProps<Typed>) {
+  const { form, takesFocus, isReadOnly } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { failure } = form
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [takesFocus])
   useEffect(() => {
-    if (failure && form.current) focusFirstError(form.current)
+    if (failure && element.current) focusFirstError(element.current)
   }, [failure])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = props.mistakesIn?.(typed) ?? {}
-    setMistakes(found)
-    if (Object.values(found).some(Boolean)) focusFirstError(event.currentTarget)
-    else if (!busy) props.onSend()
+    if (!form.submit()) focusFirstError(event.currentTarget)
   }
-  function type(name: Name, value: string) {
-    props.onType({ [name]: value } as Record<Name, string>)
-    setMistakes({ ...mistakes, [name]: undefined })
-  }
-
-  const button = (
-    <BusyButton busy={busy} look={look}>
-      {submit}
-    </BusyButton>
+  const inside = (
+    <>
+      {props.children}
+      <FormRows form={form} rows={props.fields} />
+      <Problem problem={form.problem} inLine={props.tellsInLine} />
+      {!isReadOnly && !props.hasNoButtons && <Buttons {...props} />}
+      {props.foot}
+    </>
   )
   return (
-    <form ref={form} className={props.className ?? 'form'} method="post" noValidate onSubmit={send}>
-      {props.children}
-      {fields.map(({ name, label, hint, ...control }) => (
-        <Field key={name} label={label} hint={hint} error={mistakes[name] ?? errors?.[name]}>
-          {controlOf(control, {
-            name,
-            value: typed[name],
-            onChange: ({ target }) => type(name, target.value),
-          })}
-        </Field>
-      ))}
-      {onClose ? (
-        <div className="row">
-          {button}
-          <button type="button" className="btn" onClick={onClose}>
-            {messages.confirmClose}
-          </button>
-        </div>
+    // `onBlur` only notes which fields were left.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={element}
+      className={props.className ?? 'form'}
+      aria-labelledby={props.labelledBy}
+      method="post"
+      noValidate
+      onBlur={form.leave}
+      onSubmit={send}
+    >
+      {isReadOnly === undefined ? (
+        inside
       ) : (
-        button
+        <fieldset className="bare" disabled={isReadOnly} aria-label={props.label}>
+          {props.legend && <legend>{props.legend}</legend>}
+          {inside}
+        </fieldset>
       )}
     </form>
   )
 }
 
-type Held = {
-  name: string
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-}
+type ProblemProps = { problem: string | null; inLine: boolean | undefined }
 
-function controlOf(
-  { lines, choices, type, maxLength, required, ...line }: Omit<FormField<string>, 'name' | 'label'>,
-  held: Held,
-) {
-  if (choices) {
+/** What is wrong, if no single field is. The line is there before it is filled, so that it is read aloud. */
+function Problem({ problem, inLine }: ProblemProps) {
+  if (!inLine) {
     return (
-      <select {...held}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      problem && (
+        <p className="note err" role="alert">
+          {problem}
+        </p>
+      )
     )
   }
-  if (lines) return <textarea rows={lines} maxLength={maxLength} required={required} {...held} />
   return (
-    <input
-      type={type}
-      maxLength={maxLength}
-      required={required}
-      autoComplete="off"
-      {...line}
-      {...held}
-    />
+    <p className="errtxt" role="alert">
+      {problem && (
+        <>
+          <Icon name="warning" />
+          <span>{problem}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Buttons<Typed extends object>(props: FormProps<Typed>) {
+  const { form, submit, look = 'first', isBlocked = false, acts, onClose } = props
+  const button = (
+    <button
+      type="submit"
+      className={looks[look]}
+      disabled={form.busy || isBlocked}
+      aria-busy={form.busy}
+    >
+      {form.busy && <span className="spin" aria-hidden="true" />}
+      {submit}
+    </button>
+  )
+  if (acts === undefined && !onClose && !props.actsClass) return button
+  return (
+    <div className={props.actsClass ?? 'row'}>
+      {button}
+      {acts}
+      {onClose && (
+        <button type="button" className="btn" onClick={onClose}>
+          {props.closing ?? messages.confirmClose}
+        </button>
+      )}
+    </div>
   )
 }

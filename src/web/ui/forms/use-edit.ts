@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Current } from '#contract/edits/changed-since'
 import type { ChangedKind } from '#web/data/changes.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { currentOf } from './changed-since.ts'
 import { fieldsTyped, mergeEdits, type Compared, type ForeignChange } from './merge-edits.ts'
 
@@ -19,7 +20,6 @@ type Options<Base, Typed, Body, Field extends PropertyKey> = Compared<Typed> & {
   changes: readonly ChangedKind[]
   /** After a save. `body` is undefined where the store already had what was typed. */
   onSaved: (saved: Base, body: Body | undefined, was: Base) => void
-  onFailed?: () => void
   /** What the page can find without asking the store. */
   mistakesIn?: (typed: Typed, before: Typed) => Errors<Field>
   /** The store refuses mistakes too, and says at once what else is wrong. */
@@ -51,6 +51,7 @@ export function useEdit<
   })
   const [errors, setErrors] = useState<Errors<Field>>({})
   const latest = useRef(editing)
+  const isSending = useRef(false)
 
   function show(next: Editing<Base, Typed>) {
     latest.current = next
@@ -58,31 +59,44 @@ export function useEdit<
     if (isTyped(options, next)) store?.write(next)
     else store?.clear()
   }
-  type Sent = { body: Body; isWhole: boolean }
+  /** `whole`: all that was typed by then; undefined if the change left it alone. */
+  type Sent = { body: Body; whole: Typed | undefined }
   const saving = useMutation({
     mutationFn: ({ body }: Sent) => options.send(latest.current.base, body),
     meta: { changes: options.changes },
-    onSuccess: (saved, { body, isWhole }) => {
+    onSuccess: (saved, { body, whole }) => {
       const { base, typed } = latest.current
-      show({ base: saved, typed: isWhole ? typedOf(saved) : typed, foreign: [] })
+      // What was typed since it was sent is not saved yet.
+      const rest = whole && mergeEdits(options, { before: whole, typed, now: typedOf(saved) }).typed
+      show({ base: saved, typed: rest ?? typed, foreign: [] })
       setErrors({})
       options.onSaved(saved, body, base)
     },
-    onError: (error, { isWhole }) => {
+    onError: (error, { whole }) => {
       const { base, typed } = latest.current
       const current = currentOf(error, what) as Base | undefined
       if (!current) {
-        setErrors({ ...errorsOf(error), ...(isWhole && mistakesIn(typed, typedOf(base))) })
-        return options.onFailed?.()
+        const since = whole ? fieldsTyped(options, whole, typed) : []
+        setErrors({
+          ...without(errorsOf(error), since),
+          ...(whole && mistakesIn(typed, typedOf(base))),
+        })
+        return
       }
       const next = met(options, latest.current, current)
       // The answer to an earlier attempt was lost: what was typed is what is there.
-      const isSaved = isWhole && !isTyped(options, next)
+      const isSaved = whole && !isTyped(options, next)
       show(isSaved ? { ...next, foreign: [] } : next)
       if (isSaved) options.onSaved(current, undefined, base)
-      else options.onFailed?.()
     },
+    onSettled: () => void (isSending.current = false),
   })
+  function send(sent: Sent) {
+    // A second press may come before React has drawn that the form is busy.
+    if (isSending.current) return
+    isSending.current = true
+    saving.mutate(sent)
+  }
   const isOvertaken = currentOf(saving.error, what) !== undefined
   const isAtField = Object.keys(errorsOf(saving.error)).length > 0
 
@@ -90,12 +104,12 @@ export function useEdit<
     ...editing,
     errors,
     isDirty: isTyped(options, editing),
-    isSaving: saving.isPending,
+    busy: saving.isPending,
     /** The last save met what somebody else had saved. */
     isOvertaken,
     failure: saving.error,
     /** The error of the last attempt, unless it is about single fields or about what somebody else changed. */
-    problem: saving.error && !isOvertaken && !isAtField ? saving.error : null,
+    problem: saving.error && !isOvertaken && !isAtField ? refusalSentence(saving.error) : null,
     /** Brings in what somebody else has saved. */
     meet: (now: Base) => show(met(options, latest.current, now)),
     /** `about`: the errors that disappear, if they are not named like the fields. */
@@ -109,19 +123,18 @@ export function useEdit<
     },
     refuse: (found: Errors<Field>) => setErrors((known) => ({ ...known, ...found })),
     /** Saves what was typed, and answers whether nothing is wrong with it. */
-    save(): boolean {
+    submit(): boolean {
       const { base, typed } = latest.current
       const found = mistakesIn(typed, typedOf(base))
-      const isRight = Object.values(found).every((mistake) => mistake === undefined)
-      if (saving.isPending) return isRight
+      const isRight = !Object.values(found).some(Boolean)
+      if (isSending.current) return isRight
       setErrors(found)
       const body = options.bodyOf(typedOf(base), typed)
-      if (body !== undefined && (isRight || options.sendsMistakes))
-        saving.mutate({ body, isWhole: true })
+      if (body !== undefined && (isRight || options.sendsMistakes)) send({ body, whole: typed })
       return isRight
     },
     /** Sends a change that leaves alone what is being typed. */
-    send: (body: Body) => saving.mutate({ body, isWhole: false }),
+    send: (body: Body) => send({ body, whole: undefined }),
     discard() {
       const { base } = latest.current
       show({ base, typed: typedOf(base), foreign: [] })
@@ -141,6 +154,12 @@ export function useEdit<
     },
     dismiss: () => show({ ...latest.current, foreign: [] }),
   }
+}
+
+function without<Errors extends object>(errors: Errors, fields: readonly string[]): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !fields.includes(field)),
+  ) as Errors
 }
 
 type Known<Base, Typed> = Compared<Typed> & { typedOf: (base: Base) => Typed }

@@ -1,11 +1,11 @@
 import { states } from '#contract/values/us-states'
 import { Field } from '#web/ui/forms/field.tsx'
-import type { PostalErrors } from './postal-errors.ts'
+import type { FormErrors } from '#web/ui/forms/form-state.ts'
 import type { PostalAddress } from './postal-line.ts'
 
 type Props = {
   typed: PostalAddress
-  errors: PostalErrors
+  errors: FormErrors<PostalAddress>
   onType: (change: Partial<PostalAddress>) => void
   required?: boolean
 }

@@ -5,7 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 type Props = {
   /** The chosen categories; null: all goods. */
   chosen: readonly string[] | null
-  error?: string | undefined
+  error?: string | null | undefined
   onChange: (chosen: string[] | null) => void
 }
 

@@ -8,8 +8,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificateForm } from './certificate-form.tsx'
@@ -24,6 +23,13 @@ export function Page({ search }: PageProps) {
   const items = certificates.data?.items
   const collecting = states.data?.filter(({ collects }) => collects)
   const isFormOpen = isOpen || items?.length === 0
+  // The form needs to know where tax is collected.
+  const shown = {
+    data: items && collecting ? { sent: items, taxed: collecting } : undefined,
+    isError: items === undefined && certificates.isError,
+    error: certificates.error,
+    refetch: certificates.refetch,
+  }
   return (
     <>
       <Crumbs
@@ -42,38 +48,34 @@ export function Page({ search }: PageProps) {
         If you buy free of sales tax, send us your certificate. Once we have accepted it, we charge
         no tax on the goods it covers, nor on their delivery.
       </p>
-      {certificates.isError && !items ? (
-        <ErrorNote retry={() => void certificates.refetch()}>
-          Your certificates could not be loaded.
-        </ErrorNote>
-      ) : !items || !collecting ? (
-        <TableSkeleton rows={4} />
-      ) : (
-        <>
-          {isFormOpen &&
-            (collecting.length > 0 ? (
-              <CertificateForm
-                states={collecting}
-                mayClose={items.length > 0}
-                onDone={() => setOpen(false)}
-              />
-            ) : (
-              <div className="empty">
-                <h2>No certificate is needed</h2>
-                <p>At present we charge no sales tax anywhere.</p>
-              </div>
-            ))}
-          {items.length > 0 && (
-            <ul className="certificates" aria-busy={certificates.isPlaceholderData}>
-              {items.map((certificate) => (
-                <li key={certificate._id}>
-                  <CertificateCard certificate={certificate} />
-                </li>
+      <Loaded query={shown} failed="Your certificates could not be loaded." rows={4}>
+        {({ sent, taxed }) => (
+          <>
+            {isFormOpen &&
+              (taxed.length > 0 ? (
+                <CertificateForm
+                  states={taxed}
+                  mayClose={sent.length > 0}
+                  onDone={() => setOpen(false)}
+                />
+              ) : (
+                <div className="empty">
+                  <h2>No certificate is needed</h2>
+                  <p>At present we charge no sales tax anywhere.</p>
+                </div>
               ))}
-            </ul>
-          )}
-        </>
-      )}
+            {sent.length > 0 && (
+              <ul className="certificates" aria-busy={certificates.isPlaceholderData}>
+                {sent.map((certificate) => (
+                  <li key={certificate._id}>
+                    <CertificateCard certificate={certificate} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
       <Pagination
         place={place}
         next={certificates.data?.next}

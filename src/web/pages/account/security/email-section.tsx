@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/session/session.ts'
-import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { emailError } from '#web/ui/forms/missing.ts'
-import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { toast } from '#web/ui/notices/toast.ts'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
 import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { accountQuery } from '#web/pages/account/account-queries.ts'
@@ -48,42 +47,45 @@ function Unverified() {
 }
 
 function NewAddress({ userId }: { userId: string }) {
-  const draft = useDraft(`new-email:${userId}`, { email: '' })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const left = useLeftErrors(emailError(draft.typed.email))
-  const { submit, isBusy } = useSubmit(async () => {
-    if (!left.tryAll()) return
-    const { email } = draft.typed
-    setSentTo(null)
-    await accountCalls.requestEmailChange(email)
-    setSentTo(email)
-    draft.clear()
-    left.reset()
+  const form = useForm({
+    fresh: { email: '' },
+    draft: `new-email:${userId}`,
+    mistakesIn: ({ email }) => emailError(email),
+    whenLeft: true,
+    send: ({ email }) => {
+      setSentTo(null)
+      return accountCalls.requestEmailChange(email)
+    },
+    tells: 'notice',
+    sentenceOf: errorSentence,
+    onSent: (_, { email }) => setSentTo(email),
   })
   return (
-    <CheckedForm leave={left.leave} className="form" onSubmit={submit}>
-      <Field label="New e-mail address" error={left.shown.email}>
-        <input
-          name="email"
-          type="email"
-          value={draft.typed.email}
-          onChange={({ target }) => draft.type({ email: target.value })}
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-      </Field>
-      <BusyButton busy={isBusy} look="plain">
-        Send the link
-      </BusyButton>
-      <div role="status">
-        {sentTo !== null && (
-          <p className="note ok">
-            We mailed a link to {sentTo}. Open it within 24 hours, in a browser where you are logged
-            in. Until then nothing changes.
-          </p>
-        )}
-      </div>
-    </CheckedForm>
+    <Form
+      form={form}
+      fields={[
+        {
+          name: 'email',
+          label: 'New e-mail address',
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          required: true,
+        },
+      ]}
+      submit="Send the link"
+      look="plain"
+      foot={
+        <div role="status">
+          {sentTo !== null && (
+            <p className="note ok">
+              We mailed a link to {sentTo}. Open it within 24 hours, in a browser where you are
+              logged in. Until then nothing changes.
+            </p>
+          )}
+        </div>
+      }
+    />
   )
 }

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import type { AttributeList } from '#contract/attributes/attributes.schema'
 import { mostAttributes } from '#contract/attributes/kinds'
 import { useClient } from '#web/data/client-context.ts'
 import { moved } from '#web/pages/admin/ordering/row-moves.tsx'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { useEdit } from '#web/ui/forms/use-edit.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { AttributeRow } from './attribute-row.tsx'
 import { staffAttributesQuery } from './attributes-query.ts'
 import { newAttribute, sentOf, typedOf, type TypedAttribute } from './typed-attributes.ts'
@@ -42,15 +40,14 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
     )
   }
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!edit.save()) focusFirstError(event.currentTarget)
-  }
-
   return (
-    <form noValidate onSubmit={send}>
-      <fieldset className="bare" disabled={!mayEdit} aria-label="Attributes">
-        <ol className="attribute-rows">
+    <Form
+      form={{ ...edit, problem: edit.isOvertaken ? overtaken : edit.problem }}
+      className="attributes-form"
+      isReadOnly={!mayEdit}
+      label="Attributes"
+      fields={[
+        <ol key="rows" className="attribute-rows">
           {rows.map((attribute, place) => (
             <AttributeRow
               key={attribute.id}
@@ -60,34 +57,26 @@ export function AttributesForm({ list, mayEdit }: { list: AttributeList; mayEdit
               onRemove={() => setRows(rows.toSpliced(place, 1))}
             />
           ))}
-        </ol>
-        {edit.failure && (
-          <p className="note err" role="alert">
-            {edit.isOvertaken
-              ? 'Somebody else changed these attributes. What you typed is still here; save it again to put it in their place.'
-              : refusalSentence(edit.failure)}
-          </p>
-        )}
-        {mayEdit && (
-          <div className="row">
-            <button type="submit" className="btn btn-1" disabled={edit.isSaving}>
-              {edit.isSaving && <span className="spin" aria-hidden="true" />}
-              Save
-            </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={rows.length >= mostAttributes}
-              onClick={() => setRows([...rows, newAttribute()])}
-            >
-              Add an attribute
-            </button>
-          </div>
-        )}
-      </fieldset>
-    </form>
+        </ol>,
+      ]}
+      submit="Save"
+      look="main"
+      acts={
+        <button
+          type="button"
+          className="btn"
+          disabled={rows.length >= mostAttributes}
+          onClick={() => setRows([...rows, newAttribute()])}
+        >
+          Add an attribute
+        </button>
+      }
+    />
   )
 }
+
+const overtaken =
+  'Somebody else changed these attributes. What you typed is still here; save it again to put it in their place.'
 
 /** What is wrong with the names, by the ids of the rows. */
 function mistakesIn(rows: readonly TypedAttribute[]): Record<number, string> {

@@ -1,5 +1,7 @@
 import './breaks.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Break } from '#contract/breaks.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
@@ -8,14 +10,14 @@ import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { breaksQuery, type BreakState } from './breaks-query.ts'
 import { BreaksList } from './breaks-list.tsx'
-import { useResolve } from './use-resolve.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
 
 export function Page({ search }: PageProps) {
   const client = useClient()
   const state: BreakState = search.get('state') === 'resolved' ? 'resolved' : 'open'
   const place = readPlace(search)
   const breaks = useQuery(breaksQuery(client, { state, cursor: place.cursor }))
-  const resolving = useResolve()
+  const [asked, ask] = useState<Break | null>(null)
   const addressAt = (at: Record<string, string>) =>
     href.breaks({ ...(state === 'resolved' && { state }), ...at })
 
@@ -52,11 +54,11 @@ export function Page({ search }: PageProps) {
         empty={<NoBreaks state={state} />}
       >
         {({ items }) => (
-          <BreaksList breaks={items} stale={breaks.isPlaceholderData} onResolve={resolving.ask} />
+          <BreaksList breaks={items} stale={breaks.isPlaceholderData} onResolve={ask} />
         )}
       </Loaded>
       <Pagination place={place} next={breaks.data?.next} addressAt={addressAt} />
-      {resolving.dialog}
+      {asked && <ResolveDialog key={asked._id} found={asked} onClose={() => ask(null)} />}
     </>
   )
 }

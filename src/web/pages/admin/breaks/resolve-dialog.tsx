@@ -1,54 +1,56 @@
-import { useEffect, useId, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Break } from '#contract/breaks.schema'
+import { announceChange } from '#web/data/changes.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { focusHeading } from '#web/ui/forms/focus-heading.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { Form } from '#web/ui/forms/form.tsx'
 import { breakWords } from './break-words.ts'
 
-type Props = {
-  found: Break
-  /** The storage key under which the note is kept until it is sent. */
-  draft: string
-  busy: boolean
-  onResolve: (note: string) => void
-  onClose: () => void
-}
+type Props = { found: Break; onClose: () => void }
 
 const longestNote = 2000
 
-export function ResolveDialog({ found, draft, busy, onResolve, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const { typed, type } = useDraft(draft, { note: '' })
-  useEffect(() => dialog.current?.showModal(), [])
-
+/** Asks for the note that resolves a break, and keeps it if sending fails. */
+export function ResolveDialog({ found, onClose }: Props) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const form = useForm({
+    fresh: { note: '' },
+    draft: `break:${found._id}`,
+    mistakesIn: ({ note }) => ({ note: note.trim() === '' ? messages.enterFindings : null }),
+    send: ({ note }) =>
+      client.breaks.resolve({ params: { id: found._id }, body: { note: note.trim() } }),
+    changes: ['breaks'],
+    tells: 'notice',
+    said: messages.breakResolved,
+    onSent: () => {
+      onClose()
+      focusHeading()
+    },
+    onFailed: () => announceChange(cache, ['breaks']),
+  })
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <div className="dh">Resolve break</div>
-      <div className="db">
-        <h2 id={id}>{breakWords[found.kind].title}</h2>
-        <p className="muted small pn">{found.reference}</p>
-        <Form
-          className="resolve"
-          fields={[
-            {
-              name: 'note',
-              label: 'What you found and did',
-              hint: 'Your note stays with the break and cannot be changed.',
-              lines: 5,
-              maxLength: longestNote,
-              required: true,
-            },
-          ]}
-          typed={typed}
-          onType={type}
-          mistakesIn={({ note }) => ({ note: note.trim() === '' ? messages.enterFindings : null })}
-          busy={busy}
-          submit="Resolve"
-          onSend={() => onResolve(typed.note.trim())}
-          onClose={onClose}
-        />
-      </div>
-    </dialog>
+    <FormDialog
+      form={form}
+      title="Resolve break"
+      question={breakWords[found.kind].title}
+      formClassName="resolve"
+      fields={[
+        {
+          name: 'note',
+          label: 'What you found and did',
+          hint: 'Your note stays with the break and cannot be changed.',
+          lines: 5,
+          maxLength: longestNote,
+          required: true,
+        },
+      ]}
+      submit="Resolve"
+      onClose={onClose}
+    >
+      <p className="muted small pn">{found.reference}</p>
+    </FormDialog>
   )
 }

@@ -1,61 +1,49 @@
-import { useState } from 'react'
 import type { DeskCertificate } from '#contract/taxes/certificates.schema'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { CategoryField } from '#web/pages/account/certificates/category-field.tsx'
-import { messages } from '#web/ui/texts/messages.ts'
-import type { CertificateDecision } from './use-decision.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useDecision, useDecisionCalls } from './use-decision.ts'
 
-type Props = {
-  certificate: DeskCertificate
-  decision: CertificateDecision
-  onClose: () => void
-}
+type Props = { certificate: DeskCertificate; onClose: () => void }
+type Typed = { categories: string[] | null; expiresOn: string }
 
 /** What is accepted: what the document says may be less than what the buyer ticked. */
-export function AcceptForm({ certificate, decision, onClose }: Props) {
-  const [chosen, setChosen] = useState<string[] | null>(
-    certificate.categories.length === 0 ? null : certificate.categories,
-  )
-  const [expiresOn, setExpiresOn] = useState(certificate.expiresOn ?? '')
-  const [isMissing, setIsMissing] = useState(false)
+export function AcceptForm({ certificate, onClose }: Props) {
+  const calls = useDecisionCalls(certificate._id)
+  const { categories, expiresOn } = certificate
+  const form = useDecision<Typed>({
+    fresh: {
+      categories: categories.length === 0 ? null : categories,
+      expiresOn: expiresOn ?? '',
+    },
+    names: { categories: 'The categories', expiresOn: 'The last day' },
+    mistakesIn: (typed) => ({
+      categories: typed.categories?.length === 0 ? 'Please choose at least one category' : null,
+    }),
+    send: (typed) =>
+      calls.accept({ categories: typed.categories ?? [], expiresOn: typed.expiresOn || null }),
+    said: 'The certificate is accepted',
+    onDone: onClose,
+  })
   return (
-    <form
+    <Form
+      form={form}
       className="form desk-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const isEmpty = chosen !== null && chosen.length === 0
-        setIsMissing(isEmpty)
-        if (!isEmpty) decision.accept({ categories: chosen ?? [], expiresOn: expiresOn || null })
-      }}
-    >
-      <CategoryField
-        chosen={chosen}
-        error={isMissing ? 'Please choose at least one category' : decision.errors.categories}
-        onChange={(categories) => {
-          setChosen(categories)
-          setIsMissing(false)
-        }}
-      />
-      <Field
-        label="Last day (optional)"
-        hint="Empty: until it is ended."
-        error={decision.errors.expiresOn}
-      >
-        <input
-          type="date"
-          value={expiresOn}
-          onChange={({ target }) => setExpiresOn(target.value)}
-        />
-      </Field>
-      <div className="row">
-        <BusyButton busy={decision.busy}>Accept certificate</BusyButton>
-        <button type="button" className="btn" onClick={onClose}>
-          {messages.confirmClose}
-        </button>
-      </div>
-    </form>
+      fields={[
+        <CategoryField
+          key="categories"
+          chosen={form.typed.categories}
+          error={form.errors.categories}
+          onChange={(chosen) => form.type({ categories: chosen })}
+        />,
+        {
+          name: 'expiresOn',
+          label: 'Last day (optional)',
+          hint: 'Empty: until it is ended.',
+          type: 'date',
+        },
+      ]}
+      submit="Accept certificate"
+      onClose={onClose}
+    />
   )
 }

@@ -9,13 +9,13 @@ import { formatDate, formatDateTime } from '#web/ui/texts/dates.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecisionCalls } from './use-decision.ts'
 
 /** One certificate beside its document, with what can be done about it. */
 export function DeskCard({ certificate }: { certificate: DeskCertificate }) {
   const [open, setOpen] = useState<'accept' | 'reject' | 'revoke' | null>(null)
   const close = () => setOpen(null)
-  const decision = useDecision(certificate, close)
+  const calls = useDecisionCalls(certificate._id)
   const { form, state, status, customer, submittedAt, lastUsedAt } = certificate
   return (
     <article className="certificate" aria-label={`${formNames[form]} of ${certificate.buyerName}`}>
@@ -43,14 +43,14 @@ export function DeskCard({ certificate }: { certificate: DeskCertificate }) {
         <DocumentView certificate={certificate} />
       </div>
       {open === 'accept' ? (
-        <AcceptForm certificate={certificate} decision={decision} onClose={close} />
+        <AcceptForm certificate={certificate} onClose={close} />
       ) : open === 'reject' ? (
         <ReasonForm
           draft={`reject:${certificate._id}`}
           label="Why it is not accepted"
           submit="Do not accept"
-          decision={decision}
-          send={decision.reject}
+          said="The certificate is not accepted"
+          send={calls.reject}
           onClose={close}
         />
       ) : open === 'revoke' ? (
@@ -58,8 +58,8 @@ export function DeskCard({ certificate }: { certificate: DeskCertificate }) {
           draft={`revoke:${certificate._id}`}
           label="Why it ends"
           submit="End certificate"
-          decision={decision}
-          send={decision.revoke}
+          said="The certificate has ended"
+          send={calls.revoke}
           onClose={close}
         />
       ) : status === 'pending' ? (

@@ -1,24 +1,32 @@
 import { longestReason } from '#contract/constants'
 import { Form } from '#web/ui/forms/form.tsx'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import type { CertificateDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 
 type Props = {
   /** The storage key under which the reason is kept until it is sent. */
   draft: string
   label: string
   submit: string
-  decision: CertificateDecision
-  send: (reason: string) => void
+  said: string
+  send: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A reason, which the customer reads in a letter. */
-export function ReasonForm({ draft, label, submit, decision, send, onClose }: Props) {
-  const { typed, type } = useDraft(draft, { reason: '' })
+export function ReasonForm({ draft, label, submit, said, send, onClose }: Props) {
+  const form = useDecision({
+    fresh: { reason: '' },
+    draft,
+    names: { reason: 'The reason' },
+    mistakesIn: ({ reason }) => ({ reason: reason.trim() === '' ? messages.enterReason : null }),
+    send: ({ reason }) => send(reason.trim()),
+    said,
+    onDone: onClose,
+  })
   return (
     <Form
+      form={form}
       className="form desk-form"
       fields={[
         {
@@ -29,14 +37,8 @@ export function ReasonForm({ draft, label, submit, decision, send, onClose }: Pr
           maxLength: longestReason,
         },
       ]}
-      typed={typed}
-      onType={type}
-      mistakesIn={({ reason }) => ({ reason: reason.trim() === '' ? messages.enterReason : null })}
-      errors={decision.errors}
-      busy={decision.busy}
       submit={submit}
       takesFocus
-      onSend={() => send(typed.reason.trim())}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import './change-products.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { countedProducts } from '#contract/constants'
 import type { ProductState } from '#contract/staff/products.schema'
 import { formatCount } from '#contract/values/numbers'
@@ -8,10 +8,8 @@ import { facetsQuery } from '#web/data/catalogue-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { OtherFields } from './other-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { keptMarked } from './marked-products.ts'
@@ -50,11 +48,6 @@ function ChangeForm({ which }: { which: Asked['which'] }) {
   const form = useChangeProducts(which)
   const count = useCount(which)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!form.ask()) focusFirstError(event.currentTarget)
-  }
-
   return (
     <>
       <Crumbs
@@ -65,18 +58,13 @@ function ChangeForm({ which }: { which: Asked['which'] }) {
         <h1>Change {count}</h1>
         <p className="muted small">Nothing is changed before you have seen what will happen.</p>
       </div>
-      <form className="change-products" method="post" noValidate onSubmit={send}>
-        <PriceFields form={form} />
-        <OtherFields form={form} />
-        {(form.errors.form ?? form.problem) && (
-          <p className="note err" role="alert">
-            {form.errors.form ?? refusalSentence(form.problem)}
-          </p>
-        )}
-        <div className="row">
-          <BusyButton busy={form.isAsking}>Show what will change</BusyButton>
-        </div>
-      </form>
+      <Form
+        form={form}
+        className="change-products"
+        fields={[<PriceFields key="price" form={form} />, <OtherFields key="others" form={form} />]}
+        submit="Show what will change"
+        actsClass="row"
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { CustomerDetail, CustomerNote } from '#contract/staff/customers.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { peopleMessages } from '#web/ui/texts/people-messages.ts'
 import { useCustomerAct } from './use-customer.ts'
@@ -33,23 +33,22 @@ export function CustomerNotes({ customer, mayManage }: Props) {
 
 function NoteForm({ customerId }: { customerId: string }) {
   const client = useClient()
-  const { typed, type, clear } = useDraft(`note:${customerId}`, { text: '' })
-  const adding = useCustomerAct(
-    customerId,
-    (text: string) => client.customers.addNote({ params: { id: customerId }, body: { text } }),
-    { done: peopleMessages.noteAdded, onDone: () => clear() },
-  )
-
+  const form = useForm({
+    fresh: { text: '' },
+    draft: `note:${customerId}`,
+    mistakesIn: ({ text }) => ({ text: text.trim() === '' ? peopleMessages.enterNote : null }),
+    send: ({ text }) =>
+      client.customers.addNote({ params: { id: customerId }, body: { text: text.trim() } }),
+    changes: ['customers'],
+    tells: 'notice',
+    said: peopleMessages.noteAdded,
+  })
   return (
     <Form
+      form={form}
       fields={[{ name: 'text', label: 'New note', lines: 3, maxLength: longestNote }]}
-      typed={typed}
-      onType={type}
-      mistakesIn={({ text }) => ({ text: text.trim() === '' ? peopleMessages.enterNote : null })}
-      busy={adding.busy}
       submit="Add note"
       look="plain"
-      onSend={() => adding.run(typed.text.trim())}
     />
   )
 }

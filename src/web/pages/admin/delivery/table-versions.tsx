@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { versionsQuery } from './delivery-queries.ts'
 
@@ -26,49 +26,52 @@ export function TableVersions({ kind, search }: { kind: TableKind; search: URLSe
     const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
     return { fileName, file: new Blob([text], { type: 'text/csv' }) }
   }
-  if (versions.isError && !versions.data) {
-    return (
-      <ErrorNote retry={() => void versions.refetch()}>The versions could not be loaded.</ErrorNote>
-    )
-  }
-  if (!versions.data || versions.data.items.length === 0) return null
   return (
-    <section aria-labelledby="delivery-versions">
-      <h3 id="delivery-versions">Versions</h3>
-      <DataTable
-        className="in-delivery"
-        rows={versions.data.items}
-        keyOf={({ _id }) => _id}
-        columns={[
-          {
-            name: 'Counts from',
-            kind: 'row',
-            cell: ({ effectiveFrom }) => (
-              <time dateTime={effectiveFrom}>{formatDateTime(effectiveFrom)}</time>
-            ),
-          },
-          { name: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'Came with the shop' },
-          {
-            name: 'State',
-            cell: ({ state }) => (
-              <span className={`chip ${states[state].mark}`}>{states[state].words}</span>
-            ),
-          },
-          {
-            name: 'Action',
-            kind: 'unnamed',
-            cell: (version) => (
-              <DownloadButton fetchFile={() => fetchFile(version)}>Download</DownloadButton>
-            ),
-          },
-        ]}
-      />
-      <Pagination
-        place={place}
-        next={versions.data.next}
-        addressAt={(at) => staffHref.delivery({ table: kind, ...at })}
-      />
-    </section>
+    <Loaded
+      query={versions}
+      failed="The versions could not be loaded."
+      loading={<></>}
+      empty={null}
+    >
+      {(data) => (
+        <section aria-labelledby="delivery-versions">
+          <h3 id="delivery-versions">Versions</h3>
+          <DataTable
+            className="in-delivery"
+            rows={data.items}
+            keyOf={({ _id }) => _id}
+            columns={[
+              {
+                name: 'Counts from',
+                kind: 'row',
+                cell: ({ effectiveFrom }) => (
+                  <time dateTime={effectiveFrom}>{formatDateTime(effectiveFrom)}</time>
+                ),
+              },
+              { name: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'Came with the shop' },
+              {
+                name: 'State',
+                cell: ({ state }) => (
+                  <span className={`chip ${states[state].mark}`}>{states[state].words}</span>
+                ),
+              },
+              {
+                name: 'Action',
+                kind: 'unnamed',
+                cell: (version) => (
+                  <DownloadButton fetchFile={() => fetchFile(version)}>Download</DownloadButton>
+                ),
+              },
+            ]}
+          />
+          <Pagination
+            place={place}
+            next={data.next}
+            addressAt={(at) => staffHref.delivery({ table: kind, ...at })}
+          />
+        </section>
+      )}
+    </Loaded>
   )
 }
 

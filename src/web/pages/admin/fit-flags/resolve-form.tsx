@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FitFlag } from '#contract/fitment/fit-flags.schema'
 import { flagOutcomes, type FlagOutcome } from '#contract/fitment/fit-words'
 import { useClient } from '#web/data/client-context.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { toast } from '#web/ui/notices/toast.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { focusHeading } from '#web/ui/forms/focus-heading.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 const longestNote = 500
@@ -15,73 +13,38 @@ const longestNote = 500
 export function ResolveForm({ flag }: { flag: FitFlag }) {
   const client = useClient()
   const cache = useQueryClient()
-  const [outcome, setOutcome] = useState<FlagOutcome | null>(null)
-  const [note, setNote] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const resolving = useMutation({
-    mutationFn: (body: { outcome: FlagOutcome; note: string }) => {
+  const fetchAgain = () => void cache.invalidateQueries({ queryKey: ['order', 'fit-flags'] })
+  const form = useForm<{ outcome: FlagOutcome | ''; note: string }, unknown>({
+    fresh: { outcome: '', note: '' },
+    mistakesIn: ({ outcome }) => ({ outcome: outcome === '' ? 'Please say what you found' : null }),
+    send: async ({ outcome, note }) => {
+      if (outcome === '') return
       const { partNumber, modelSlug, yearFrom, yearTo, engine } = flag
       const named = { partNumber, modelSlug, yearFrom, yearTo, engine: engine?.slug ?? null }
-      return client.fitFlags.resolve({ body: { ...named, ...body } })
+      await client.fitFlags.resolve({ body: { ...named, outcome, note: note.trim() } })
     },
-    onSuccess: () => {
-      toast.success(`${flag.partNumber}: settled`)
+    tells: 'notice',
+    said: `${flag.partNumber}: settled`,
+    // The form disappears with its flag.
+    onSent: () => {
       focusHeading()
+      fetchAgain()
     },
-    onError: (error) => toast.error(refusalSentence(error)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['order', 'fit-flags'] }),
+    onFailed: fetchAgain,
   })
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsMissing(outcome === null)
-        if (outcome !== null && !resolving.isPending) {
-          resolving.mutate({ outcome, note: note.trim() })
-        }
-      }}
-    >
-      <fieldset>
-        <legend className="vh">What you found</legend>
-        {flagOutcomes.map((one) => (
-          <label key={one} className="check">
-            <input
-              type="radio"
-              name="outcome"
-              checked={outcome === one}
-              onChange={() => {
-                setOutcome(one)
-                setIsMissing(false)
-              }}
-            />
-            {outcomeWords[one]}
-          </label>
-        ))}
-      </fieldset>
-      {isMissing && (
-        <p className="errtxt" role="alert">
-          Please say what you found
-        </p>
-      )}
-      <Field label="Note (optional)">
-        <input
-          value={note}
-          maxLength={longestNote}
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Field>
-      <BusyButton busy={resolving.isPending}>Settle</BusyButton>
-    </form>
+    <Form
+      form={form}
+      fields={[
+        {
+          name: 'outcome',
+          label: 'What you found',
+          kind: 'radios',
+          choices: flagOutcomes.map((one) => ({ value: one, label: outcomeWords[one] })),
+        },
+        { name: 'note', label: 'Note (optional)', maxLength: longestNote },
+      ]}
+      submit="Settle"
+    />
   )
-}
-
-// The form disappears with its flag, so the focus moves to the heading.
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

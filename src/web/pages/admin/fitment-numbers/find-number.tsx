@@ -1,50 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import type { Interchange } from '#contract/fitment/fitment.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { kindWords } from '#web/pages/admin/fitment/kind-words.ts'
 import { interchangeQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
 
 /** Which part of the shop a number leads to. The number is in the address of the page. */
 export function FindNumber({ number }: { number: string }) {
-  const [typed, type] = useState(number)
-  const [isMissing, setMissing] = useState(false)
-
-  function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wanted = typed.trim()
-    setMissing(wanted === '')
-    if (wanted !== '') navigate(staffHref.fitmentNumbers({ number: wanted }))
-  }
-
+  const form = useForm({
+    fresh: { wanted: number },
+    mistakesIn: ({ wanted }) => ({ wanted: wanted.trim() === '' ? 'Please type a number.' : null }),
+    send: async ({ wanted }) => navigate(staffHref.fitmentNumbers({ number: wanted.trim() })),
+    next: (sent) => sent,
+  })
   return (
     <section aria-labelledby="find-number">
       <h2 id="find-number">Where a number leads</h2>
-      <form className="fitment-find" noValidate onSubmit={go}>
-        <Field
-          label="Number of another maker, or an older one"
-          error={isMissing ? 'Please type a number.' : null}
-        >
-          <input
-            value={typed}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => {
-              type(target.value)
-              setMissing(false)
-            }}
-          />
-        </Field>
-        <button type="submit" className="btn">
-          Find
-        </button>
-      </form>
+      <Form
+        form={form}
+        className="fitment-find"
+        fields={[
+          {
+            name: 'wanted',
+            label: 'Number of another maker, or an older one',
+            maxLength: 60,
+            spellCheck: false,
+          },
+        ]}
+        submit="Find"
+        look="other"
+      />
       {number !== '' && <Found number={number} />}
     </section>
   )

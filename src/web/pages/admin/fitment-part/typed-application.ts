@@ -1,4 +1,5 @@
 import type { DeskApplication, NewApplication } from '#contract/fitment/applications-desk.schema'
+import type { FormErrors } from '#web/ui/forms/form-state.ts'
 import type { FitPosition } from '#contract/fitment/fit-words'
 
 /** An application as it is typed. */
@@ -74,7 +75,7 @@ export function sentOf(typed: TypedApplication): NewApplication {
   }
 }
 
-export type ApplicationErrors = { [Field in keyof TypedApplication]?: string }
+export type ApplicationErrors = FormErrors<TypedApplication>
 
 /** What is missing. What cannot be read, the store says. */
 export function missingIn(typed: TypedApplication): ApplicationErrors {

@@ -5,6 +5,7 @@ import type { FitKind } from '#contract/fitment/fit-words'
 import { useClient } from '#web/data/client-context.ts'
 import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { deskPartQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 
 type Change = { remove?: string[]; add?: NewApplication[] }
@@ -57,14 +58,20 @@ export function usePartFitment(part: DeskPart) {
   return {
     isForeign,
     isBusy: acting.isPending,
-    /** Which act is under way. */
-    doing: acting.isPending ? acting.variables.what : null,
     /** Why an act of this sort was refused; null if the last one was another one, or was done. */
     errorOf: (what: Act['what']) => (failed === what ? acting.error : null),
     forget: () => acting.reset(),
+    /** For a form, which tells itself why it was refused. */
+    send: (act: Act) => acting.mutateAsync(act),
     act: (act: Act, onDone?: () => void) => acting.mutate(act, onDone ? { onSuccess: onDone } : {}),
   }
 }
+
+/** The sentence for a refusal. What somebody else has changed is told once, above all forms. */
+export function fitmentSentence(error: unknown): string | null {
+  return currentOf(error, 'applications') ? null : refusalSentence(error)
+}
+
 export type PartFitment = ReturnType<typeof usePartFitment>
 
 function saidOf(act: Act, before: DeskPart, after: DeskPart): string {

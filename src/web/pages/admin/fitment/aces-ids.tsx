@@ -5,7 +5,7 @@ import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SampleLink } from '#web/ui/lists/sample-link.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { acesIdsQuery } from './fitment-queries.ts'
 
@@ -30,17 +30,16 @@ export function AcesIds({ mayImport }: { mayImport: boolean }) {
         mean, and their rows can be read. If the file also names the company of each brand
         (BrandAAIAID), a FULL file replaces only what that company’s parts fit.
       </p>
-      {kinds.isError && !kinds.data && (
-        <ErrorNote retry={() => void kinds.refetch()}>The IDs could not be loaded.</ErrorNote>
-      )}
-      {kinds.data && (
-        <p className="small muted" role="status">
-          {isDone && 'The IDs are replaced. '}
-          {kinds.data.length === 0
-            ? 'No IDs are known yet.'
-            : kinds.data.map(({ kind, ids }) => `${kind}: ${formatCount(ids)}`).join(' · ')}
-        </p>
-      )}
+      <Loaded query={kinds} failed="The IDs could not be loaded." loading={<></>}>
+        {(known) => (
+          <p className="small muted" role="status">
+            {isDone && 'The IDs are replaced. '}
+            {known.length === 0
+              ? 'No IDs are known yet.'
+              : known.map(({ kind, ids }) => `${kind}: ${formatCount(ids)}`).join(' · ')}
+          </p>
+        )}
+      </Loaded>
       {mayImport && (
         <div className="import-file">
           <Field

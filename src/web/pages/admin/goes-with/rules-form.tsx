@@ -9,10 +9,10 @@ type Props = { beginning: string } & Parameters<typeof useRules>[0]
 export function RulesForm({ beginning, ...means }: Props) {
   const rules = useRules(means)
   const text = useCsvText({
-    beginning,
+    fresh: { csv: beginning },
     missing: 'Choose a file, or type the rules.',
     onChange: rules.forget,
-    onCheck: rules.tryOut,
+    onCheck: ({ csv }) => rules.tryOut(csv),
   })
 
   return (

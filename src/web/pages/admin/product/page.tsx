@@ -11,7 +11,6 @@ import { useUser } from '#web/session/session.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { ForeignChanges } from './foreign-changes.tsx'
 import { PicturesEditor } from './pictures-editor.tsx'
@@ -53,7 +52,7 @@ function Editor({ product }: { product: StaffProduct }) {
   }, [editor.failure])
 
   function save() {
-    editor.save()
+    editor.submit()
     if (fields.current) focusFirstError(fields.current)
   }
   // Ctrl+S or ⌘S saves from anywhere in the form.
@@ -134,28 +133,19 @@ function SaveBar({ editor }: { editor: ProductEditor }) {
   return (
     <div className="save-bar">
       <p role="status">
-        {editor.problem ? (
-          <span className="errtxt">{refusalSentence(editor.problem)}</span>
-        ) : (
-          'Unsaved changes'
-        )}
+        {editor.problem ? <span className="errtxt">{editor.problem}</span> : 'Unsaved changes'}
       </p>
-      <button
-        type="button"
-        className="btn"
-        disabled={editor.isSaving}
-        onClick={() => editor.discard()}
-      >
+      <button type="button" className="btn" disabled={editor.busy} onClick={() => editor.discard()}>
         Discard
       </button>
       <button
         type="submit"
         form="edit-product"
         className="btn btn-1"
-        disabled={editor.isSaving}
-        aria-busy={editor.isSaving}
+        disabled={editor.busy}
+        aria-busy={editor.busy}
       >
-        {editor.isSaving && <span className="spin" aria-hidden="true" />}
+        {editor.busy && <span className="spin" aria-hidden="true" />}
         Save
       </button>
     </div>

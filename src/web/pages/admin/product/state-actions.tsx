@@ -22,7 +22,7 @@ export function StateActions({ editor }: { editor: ProductEditor }) {
     <button
       type="button"
       className="btn btn-s"
-      disabled={editor.isSaving}
+      disabled={editor.busy}
       onClick={() => editor.setState(next)}
     >
       {label}
@@ -49,7 +49,7 @@ export function StateActions({ editor }: { editor: ProductEditor }) {
         <button
           type="button"
           className="btn btn-s btn-x"
-          disabled={editor.isSaving}
+          disabled={editor.busy}
           onClick={() => setAsks(true)}
         >
           Remove
@@ -59,7 +59,7 @@ export function StateActions({ editor }: { editor: ProductEditor }) {
         open={asks}
         title="Delete product"
         question={messages.areYouSure('Delete')}
-        busy={editor.isSaving}
+        busy={editor.busy}
         onConfirm={() => {
           editor.setState('removed')
           setAsks(false)

@@ -29,7 +29,6 @@ export function ReviewCard({ review }: { review: Review }) {
           field="answer"
           initial={answer ?? ''}
           submit="Answer"
-          moderation={moderation}
           send={(words) => client.reviewDesk.answer({ params, body: { answer: words } })}
           onClose={close}
         />
@@ -42,7 +41,6 @@ export function ReviewCard({ review }: { review: Review }) {
           field="reason"
           initial=""
           submit="Hide"
-          moderation={moderation}
           send={(words) => client.reviewDesk.hide({ params, body: { reason: words } })}
           onClose={close}
         />

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
-import type { Moderation } from './use-moderation.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { reviewChanged } from './use-moderation.ts'
 
 type Props = {
   /** The storage key under which the words are kept until they are sent. */
@@ -14,44 +12,33 @@ type Props = {
   field: 'answer' | 'reason'
   initial: string
   submit: string
-  moderation: Moderation
   send: (words: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** One text and a button. */
-export function WordsForm(props: Props) {
-  const { label, hint, longest, field, initial, submit, moderation, onClose } = props
-  const { typed, type, clear } = useDraft(props.draft, { words: initial })
-  const [error, setError] = useState<string | null>(null)
-
-  function send() {
-    const call = async () => {
-      await props.send(typed.words.trim())
-      clear()
-    }
-    moderation.run(call, (failure) => {
-      const found: string | undefined = fieldErrors(failure, { [field]: 'The text' })[field]
-      setError(found ?? null)
-      return found !== undefined
-    })
-  }
-
+export function WordsForm({ field, initial, send, onClose, ...props }: Props) {
+  const { draft, label, hint, longest, submit } = props
+  const form = useForm<Partial<Record<Props['field'], string>>, unknown>({
+    fresh: { [field]: initial },
+    draft,
+    names: { [field]: 'The text' },
+    mistakesIn: (typed) => ({
+      [field]: typed[field]?.trim() === '' ? 'Please write something' : null,
+    }),
+    send: (typed) => send(typed[field]?.trim() ?? ''),
+    changes: ['reviews'],
+    tells: 'notice',
+    said: reviewChanged,
+    onSent: onClose,
+  })
   return (
     <Form
+      form={form}
       className="words"
-      fields={[{ name: 'words', label, hint, lines: 3, maxLength: longest }]}
-      typed={typed}
-      onType={(change) => {
-        type(change)
-        setError(null)
-      }}
-      mistakesIn={({ words }) => ({ words: words.trim() === '' ? 'Please write something' : null })}
-      errors={{ words: error }}
-      busy={moderation.busy}
+      fields={[{ name: field, label, hint, lines: 3, maxLength: longest }]}
       submit={submit}
       takesFocus
-      onSend={send}
       onClose={onClose}
     />
   )

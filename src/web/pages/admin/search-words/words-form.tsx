@@ -9,10 +9,10 @@ type Props = { csv: string; seen: string | null }
 export function WordsForm({ csv, seen }: Props) {
   const words = useWords(seen)
   const text = useCsvText({
-    beginning: csv,
+    fresh: { csv },
     missing: 'Choose a file, or type the list.',
     onChange: words.forget,
-    onCheck: words.tryOut,
+    onCheck: ({ csv }) => words.tryOut(csv),
   })
 
   return (

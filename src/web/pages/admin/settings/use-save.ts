@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ProblemError } from '#contract/problem'
 import type { CurrentSettings } from '#contract/staff/settings.schema'
 import type { Section } from '#contract/shop/sections'
@@ -15,6 +16,7 @@ import { currentSettingsQuery } from './settings-queries.ts'
 export function useSave(section: Section, onSaved: () => void) {
   const client = useClient()
   const cache = useQueryClient()
+  const isSending = useRef(false)
   const saving = useMutation({
     meta: { changes: ['shop'] },
     mutationFn: ({ version, value }: { version: number; value: unknown }) =>
@@ -27,6 +29,7 @@ export function useSave(section: Section, onSaved: () => void) {
     onError: (error) => {
       if (currentOf(error, 'settings')) announceChange(cache, ['shop'])
     },
+    onSettled: () => void (isSending.current = false),
   })
 
   function showSaved(saved: CurrentSettings) {
@@ -36,7 +39,12 @@ export function useSave(section: Section, onSaved: () => void) {
 
   const errors = errorsIn(saving.error, section)
   return {
-    save: (version: number, value: unknown) => saving.mutate({ version, value }),
+    save(version: number, value: unknown) {
+      // A second press may come before React has drawn that the form is busy.
+      if (isSending.current) return
+      isSending.current = true
+      saving.mutate({ version, value })
+    },
     isSending: saving.isPending,
     failure: saving.error,
     errors,

@@ -8,8 +8,7 @@ import { showShop } from '#web/data/shop-change.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Loaded } from '#web/ui/lists/loaded.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
@@ -35,81 +34,85 @@ export function Versions({ current, search }: Props) {
     }
   }
 
-  if (versions.isError && !versions.data) {
-    return (
-      <ErrorNote retry={() => void versions.refetch()}>The versions could not be loaded.</ErrorNote>
-    )
-  }
-  if (!versions.data) return <TableSkeleton rows={4} />
-  const isLastPage = versions.data.next === null
   const acts = (number: number) => (
     <VersionActs
       number={number}
-      isNow={number === current.number}
+      isCurrent={number === current.number}
       busy={restoring.isPending}
       onLook={() => void look(number)}
       onRestore={() => restoring.mutate(number)}
     />
   )
-
   return (
-    <>
-      <p className="settings-about">
-        Nothing is lost: bringing back a version writes a new one, which can be undone the same way.
-      </p>
-      <ol className="versions l">
-        {versions.data.items.map((version) => (
-          <li key={version._id}>
-            <VersionWords version={version} isNow={version.number === current.number} />
-            {acts(version.number)}
-          </li>
-        ))}
-        {isLastPage && (
-          <li>
-            <Beginning isNow={current.number === 0} />
-            {acts(0)}
-          </li>
-        )}
-      </ol>
-      <Pagination
-        place={place}
-        next={versions.data.next}
-        addressAt={(at) => staffHref.settings({ section: 'versions', ...at })}
-      />
-      {shown && (
-        <PreviewDialog
-          title={shown.number === 0 ? 'What the shop began with' : `Version ${shown.number}`}
-          settings={shown.settings}
-          first="/"
-          onClose={() => setShown(null)}
-        />
+    <Loaded query={versions} failed="The versions could not be loaded." rows={4}>
+      {({ items, next }) => (
+        <>
+          <p className="settings-about">
+            Nothing is lost: bringing back a version writes a new one, which can be undone the same
+            way.
+          </p>
+          <ol className="versions l">
+            {items.map((version) => (
+              <li key={version._id}>
+                <Version version={version} isCurrent={version.number === current.number} />
+                {acts(version.number)}
+              </li>
+            ))}
+            {next === null && (
+              <li>
+                <div className="version-head">
+                  <h2>
+                    What the shop began with
+                    {current.number === 0 && <span className="chip ok">Now</span>}
+                  </h2>
+                </div>
+                {acts(0)}
+              </li>
+            )}
+          </ol>
+          <Pagination
+            place={place}
+            next={next}
+            addressAt={(at) => staffHref.settings({ section: 'versions', ...at })}
+          />
+          {shown && (
+            <PreviewDialog
+              title={shown.number === 0 ? 'What the shop began with' : `Version ${shown.number}`}
+              settings={shown.settings}
+              first="/"
+              onClose={() => setShown(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 
-type Version = Awaited<ReturnType<Client['settings']['listVersions']>>['items'][number]
+type Listed = Awaited<ReturnType<Client['settings']['listVersions']>>['items'][number]
+type VersionProps = { version: Listed; isCurrent: boolean }
 
-function VersionWords({ version, isNow }: { version: Version; isNow: boolean }) {
+function Version({ version, isCurrent }: VersionProps) {
+  const { number, changedBy, changedAt, restoredFrom, changes, moreChanges } = version
   return (
     <>
       <div className="version-head">
         <h2>
-          Version {version.number}
-          {isNow && <span className="chip ok">Now</span>}
+          Version {number}
+          {isCurrent && <span className="chip ok">Now</span>}
         </h2>
         <p className="small muted">
-          {version.changedBy ?? 'Somebody who has left'},{' '}
-          <time dateTime={version.changedAt}>
-            {formatDate(version.changedAt)}, {formatTime(version.changedAt)}
+          {changedBy ?? 'Somebody who has left'},{' '}
+          <time dateTime={changedAt}>
+            {formatDate(changedAt)}, {formatTime(changedAt)}
           </time>
-          {version.restoredFrom !== null && `, brought back version ${version.restoredFrom}`}
+          {restoredFrom !== null && `, brought back version ${restoredFrom}`}
         </p>
       </div>
-      {version.changes.length === 0 ? (
+      {changes.length === 0 ? (
         <p className="small">Saved as it was.</p>
       ) : (
-        <ChangeList changes={version.changes} more={version.moreChanges} />
+        <ChangeList changes={changes} more={moreChanges} />
       )}
     </>
   )
@@ -117,13 +120,13 @@ function VersionWords({ version, isNow }: { version: Version; isNow: boolean }) 
 
 type ActsProps = {
   number: number
-  isNow: boolean
+  isCurrent: boolean
   busy: boolean
   onLook: () => void
   onRestore: () => void
 }
 
-function VersionActs({ number, isNow, busy, onLook, onRestore }: ActsProps) {
+function VersionActs({ number, isCurrent, busy, onLook, onRestore }: ActsProps) {
   return (
     <p className="row">
       <button
@@ -134,7 +137,7 @@ function VersionActs({ number, isNow, busy, onLook, onRestore }: ActsProps) {
       >
         Preview
       </button>
-      {!isNow && (
+      {!isCurrent && (
         <button
           type="button"
           className="btn btn-s"
@@ -166,15 +169,4 @@ function useRestore(current: CurrentSettings) {
     },
     onError: (error) => toast.error(refusalSentence(error)),
   })
-}
-
-function Beginning({ isNow }: { isNow: boolean }) {
-  return (
-    <div className="version-head">
-      <h2>
-        What the shop began with
-        {isNow && <span className="chip ok">Now</span>}
-      </h2>
-    </div>
-  )
 }

@@ -1,33 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
-import { staffRoles } from '#contract/staff/permissions'
+import { staffRoles, type StaffRole } from '#contract/staff/permissions'
 import { useClient } from '#web/data/client-context.ts'
-import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { toast } from '#web/ui/notices/toast.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { peopleMessages } from '#web/ui/texts/people-messages.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { staffRoleDuties, staffRoleNames } from '#web/ui/texts/staff-roles.ts'
 
 /** Invites somebody by mail. The invitation asks for this very address, and for a second factor. */
 export function InviteForm() {
   const client = useClient()
-  const { typed, type, clear } = useDraft('invite', { email: '', role: 'warehouse' })
-  const role = staffRoles.find((one) => one === typed.role) ?? 'warehouse'
-  const inviting = useMutation({
-    meta: { changes: ['staff'] },
-    mutationFn: () => client.staff.invite({ body: { email: typed.email.trim(), role } }),
-    onSuccess: ({ email }) => {
-      clear()
-      toast.success(peopleMessages.invitationSent(email))
-    },
+  const form = useForm({
+    fresh: { email: '', role: 'warehouse' },
+    draft: 'invite',
+    names: { email: 'The address' },
+    mistakesIn: ({ email }) => ({ email: email.trim() === '' ? signInMessages.inputEmail : null }),
+    send: ({ email, role }) =>
+      client.staff.invite({ body: { email: email.trim(), role: roleOf(role) } }),
+    changes: ['staff'],
+    tells: 'email',
+    said: ({ email }) => peopleMessages.invitationSent(email),
   })
+  const role = roleOf(form.typed.role)
 
   return (
     <section aria-labelledby="invite" className="staff-section">
       <h2 id="invite">Invite somebody</h2>
       <Form
+        form={{ ...form, typed: { ...form.typed, role } }}
         className="form invite"
         fields={[
           {
@@ -40,28 +39,17 @@ export function InviteForm() {
           {
             name: 'role',
             label: 'Role',
+            kind: 'choice',
             hint: staffRoleDuties[role],
             choices: staffRoles.map((one) => ({ value: one, label: staffRoleNames[one] })),
           },
         ]}
-        typed={{ ...typed, role }}
-        onType={(change) => {
-          type(change)
-          if ('email' in change) inviting.reset()
-        }}
-        mistakesIn={({ email }) => ({
-          email: email.trim() === '' ? signInMessages.inputEmail : null,
-        })}
-        errors={{ email: inviting.error && problemOf(inviting.error) }}
-        failure={inviting.error}
-        busy={inviting.isPending}
         submit="Send invitation"
-        onSend={() => inviting.mutate()}
       />
     </section>
   )
 }
 
-function problemOf(error: unknown): string {
-  return fieldErrors(error, { email: 'The address' }).email ?? refusalSentence(error)
+function roleOf(typed: string): StaffRole {
+  return staffRoles.find((one) => one === typed) ?? 'warehouse'
 }

@@ -1,145 +1,87 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { StockItem } from '#contract/staff/stock.schema'
 import { handReasons, type HandReason } from '#contract/staff/stock-reasons'
-import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { formWords, reasonWords } from '#web/pages/admin/stock/stock-words.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { fieldErrors } from '#web/ui/forms/field-errors.ts'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
-import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { toast } from '#web/ui/notices/toast.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
-const fresh = { reason: 'received', quantity: '', reference: '', note: '', key: '' }
+const fresh = { reason: 'received', quantity: '', reference: '', note: '' }
 
 /** Records goods received, counted, damaged or found. What was typed is kept until it is recorded. */
 export function MoveForm({ item }: { item: StockItem }) {
+  const form = useMove(item)
+  const reason = reasonOf(form.typed.reason)
+  const words = formWords[reason]
+  return (
+    <Form
+      form={form}
+      className="stock-form"
+      fields={[
+        {
+          name: 'reason',
+          label: 'What happened',
+          kind: 'radios',
+          className: 'reasons',
+          isPlain: true,
+          choices: handReasons.map((one) => ({ value: one, label: reasonWords[one] })),
+        },
+        {
+          name: 'quantity',
+          label: words.quantity,
+          hint: hintOf(reason, form.typed.quantity, item),
+          inputMode: 'numeric',
+          maxLength: 8,
+          required: true,
+        },
+        reason === 'received'
+          ? {
+              name: 'reference',
+              label: 'Reference (optional)',
+              hint: 'Delivery note or order number.',
+              maxLength: 80,
+            }
+          : { name: 'note', label: words.note, maxLength: 300 },
+      ]}
+      submit="Record"
+    >
+      <h2>What changed</h2>
+    </Form>
+  )
+}
+
+function useMove({ toolId }: StockItem) {
   const client = useClient()
   const cache = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const { typed, type, clear } = useDraft(`stock:${item.toolId}`, fresh)
-  const reason = handReasons.find((known) => known === typed.reason) ?? 'received'
-  const [errors, setErrors] = useState<{ quantity?: string; reference?: string; note?: string }>({})
-  const words = formWords[reason]
-
-  const recording = useMutation({
-    meta: { changes: ['stock', 'products'] },
-    mutationFn: (idempotencyKey: string) =>
-      client.stock.move(
-        {
-          params: { id: item.toolId },
-          body: {
-            reason,
-            quantity: typed.quantity,
-            reference: reason === 'received' ? typed.reference : '',
-            note: typed.note,
-          },
-        },
-        { idempotencyKey },
-      ),
-    onSuccess: ({ onHand }) => {
-      clear({ ...fresh, reason })
-      toast.success(`Recorded: ${onHand} on hand`)
-      form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
-    },
-    onError: (error) => {
-      const found = fieldErrors(error, {
-        quantity: 'The quantity',
-        reference: 'The reference',
-        note: 'The note',
-      })
-      setErrors(found)
-      if (Object.keys(found).length === 0) toast.error(refusalSentence(error))
-      if (form.current) focusFirstError(form.current)
-      announceChange(cache, ['stock'])
-    },
+  const bodyOf = ({ reason, quantity, reference, note }: typeof fresh) => ({
+    reason: reasonOf(reason),
+    quantity,
+    reference: reason === 'received' ? reference : '',
+    note,
   })
+  return useForm({
+    fresh,
+    draft: `stock:${toolId}`,
+    names: { quantity: 'The quantity', reference: 'The reference', note: 'The note' },
+    mistakesIn: ({ quantity }) => ({
+      quantity: /^\d{1,8}$/.test(quantity.trim()) ? null : messages.wholeNumber,
+    }),
+    // Pressed twice or after a lost answer, it is recorded once.
+    onceFor: bodyOf,
+    send: (typed, once) => client.stock.move({ params: { id: toolId }, body: bodyOf(typed) }, once),
+    changes: ['stock', 'products'],
+    tells: 'notice',
+    said: ({ onHand }) => `Recorded: ${onHand} on hand`,
+    next: ({ reason }) => ({ ...fresh, reason }),
+    onSent: () => document.querySelector<HTMLElement>('.stock-form [name="quantity"]')?.focus(),
+    onFailed: () => announceChange(cache, ['stock']),
+  })
+}
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!/^\d{1,8}$/.test(typed.quantity.trim())) {
-      setErrors({ quantity: messages.wholeNumber })
-      focusFirstError(event.currentTarget)
-      return
-    }
-    setErrors({})
-    // The key stays with what was typed, so that pressing twice or after a lost answer records once.
-    const key = typed.key || crypto.randomUUID()
-    type({ key })
-    if (!recording.isPending) recording.mutate(key)
-  }
-
-  const change = (part: Partial<typeof fresh>) => {
-    type({ ...part, key: '' })
-    setErrors({})
-  }
-
-  return (
-    <form ref={form} className="stock-form" method="post" noValidate onSubmit={send}>
-      <h2>What changed</h2>
-      <fieldset className="reasons">
-        <legend className="vh">What happened</legend>
-        {handReasons.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="reason"
-              value={choice}
-              checked={choice === reason}
-              onChange={() => change({ reason: choice })}
-            />
-            {reasonWords[choice]}
-          </label>
-        ))}
-      </fieldset>
-      <Field
-        label={words.quantity}
-        hint={hintOf(reason, typed.quantity, item)}
-        error={errors.quantity}
-      >
-        <input
-          name="quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          required
-          value={typed.quantity}
-          onChange={(event) => change({ quantity: event.target.value })}
-        />
-      </Field>
-      {reason === 'received' && (
-        <Field
-          label="Reference (optional)"
-          hint="Delivery note or order number."
-          error={errors.reference}
-        >
-          <input
-            name="reference"
-            autoComplete="off"
-            maxLength={80}
-            value={typed.reference}
-            onChange={(event) => change({ reference: event.target.value })}
-          />
-        </Field>
-      )}
-      {reason !== 'received' && (
-        <Field label={words.note} error={errors.note}>
-          <input
-            name="note"
-            autoComplete="off"
-            maxLength={300}
-            value={typed.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </Field>
-      )}
-      <BusyButton busy={recording.isPending}>Record</BusyButton>
-    </form>
-  )
+function reasonOf(typed: string): HandReason {
+  return handReasons.find((known) => known === typed) ?? 'received'
 }
 
 /** What the typed number would do. */

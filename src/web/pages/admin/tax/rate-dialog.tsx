@@ -1,15 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StateTax } from '#contract/taxes/rates.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { currentOf } from '#web/ui/forms/changed-since.ts'
 import { stateQuery } from '#web/data/tax-queries.ts'
-import { Checkbox } from '#web/pages/orders/order/decisions/checkbox.tsx'
 import { DecisionDialog } from '#web/pages/orders/order/decisions/decision-dialog.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { fieldErrors } from '#web/ui/forms/field-errors.ts'
-import { toast } from '#web/ui/notices/toast.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { currentOf } from '#web/ui/forms/changed-since.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { nameOf } from './state-groups.ts'
 import { Versions } from './versions.tsx'
 
@@ -21,79 +16,63 @@ export function RateDialog({ tax, onClose }: Props) {
   const cache = useQueryClient()
   const { data: state } = useQuery(stateQuery(client, tax.state))
   const begin = tax.planned ?? tax
-  const [collects, setCollects] = useState(begin.collects)
-  const [taxesDelivery, setTaxesDelivery] = useState(begin.taxesDelivery)
-  const [rate, setRate] = useState(String(begin.rate ?? ''))
-  const [effectiveFrom, setEffectiveFrom] = useState('')
-
-  const setting = useMutation({
-    mutationFn: () =>
+  const fetchAgain = () => void cache.invalidateQueries({ queryKey: ['tax-rates'] })
+  const form = useForm({
+    fresh: {
+      collects: begin.collects ? 'yes' : '',
+      rate: String(begin.rate ?? ''),
+      taxesDelivery: begin.taxesDelivery ? 'yes' : '',
+      effectiveFrom: '',
+    },
+    names: { rate: 'The rate', effectiveFrom: 'The day' },
+    send: ({ collects, rate, taxesDelivery, effectiveFrom }) =>
       client.taxRates.set({
         params: { state: tax.state },
         body: {
           // The version that is in the dialog, so that nobody overwrites what they have not seen.
           number: state?.number ?? tax.number,
-          collects,
+          collects: collects === 'yes',
           rate,
-          taxesDelivery,
+          taxesDelivery: taxesDelivery === 'yes',
           ...(effectiveFrom && { effectiveFrom }),
         },
       }),
-    onSuccess: (after) => {
+    said: `The sales tax of ${nameOf(tax)} is set`,
+    onSent: (after) => {
       cache.setQueryData(stateQuery(client, tax.state).queryKey, after)
-      toast.success(`The sales tax of ${nameOf(tax)} is set`)
       onClose()
+      fetchAgain()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['tax-rates'] }),
+    onFailed: fetchAgain,
   })
-  const errors = fieldErrors(setting.error, { rate: 'The rate', effectiveFrom: 'The day' })
-  const isAtField = Object.keys(errors).length > 0
-
+  const isOvertaken = currentOf(form.failure, 'tax_rate') !== undefined
   return (
     <DecisionDialog
+      form={form}
       title="Sales tax"
       question={nameOf(tax)}
-      busy={setting.isPending}
       yes={{ label: 'Save', keeps: true }}
-      problem={setting.error && !isAtField ? refusalSentence(setting.error) : null}
-      onDecide={() => !setting.isPending && setting.mutate()}
+      fields={[
+        { name: 'collects', label: 'Collect this state’s tax', kind: 'check' },
+        { name: 'rate', label: 'Rate in percent', inputMode: 'decimal', maxLength: 9 },
+        { name: 'taxesDelivery', label: 'Delivery is taxed with the goods', kind: 'check' },
+        {
+          name: 'effectiveFrom',
+          label: 'From (optional)',
+          hint: 'Empty: from today. Orders placed before keep their tax.',
+          type: 'date',
+        },
+        isOvertaken && state !== undefined && (
+          <Versions key="now" versions={state.versions.slice(0, 1)} />
+        ),
+        !isOvertaken && state !== undefined && state.versions.length > 0 && (
+          <details key="earlier">
+            <summary>Earlier versions ({state.versions.length})</summary>
+            <Versions versions={state.versions} />
+          </details>
+        ),
+      ]}
       onClose={onClose}
-    >
-      <Checkbox label="Collect this state’s tax" checked={collects} onCheck={setCollects} />
-      <Field label="Rate in percent" error={errors.rate}>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          value={rate}
-          onChange={({ target }) => setRate(target.value)}
-        />
-      </Field>
-      <Checkbox
-        label="Delivery is taxed with the goods"
-        checked={taxesDelivery}
-        onCheck={setTaxesDelivery}
-      />
-      <Field
-        label="From (optional)"
-        hint="Empty: from today. Orders placed before keep their tax."
-        error={errors.effectiveFrom}
-      >
-        <input
-          type="date"
-          value={effectiveFrom}
-          onChange={({ target }) => setEffectiveFrom(target.value)}
-        />
-      </Field>
-      {currentOf(setting.error, 'tax_rate') && state && (
-        <Versions versions={state.versions.slice(0, 1)} />
-      )}
-      {!currentOf(setting.error, 'tax_rate') && state && state.versions.length > 0 && (
-        <details>
-          <summary>Earlier versions ({state.versions.length})</summary>
-          <Versions versions={state.versions} />
-        </details>
-      )}
-    </DecisionDialog>
+    />
   )
 }

@@ -1,39 +1,40 @@
-import { useState, type SubmitEvent } from 'react'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { readTextFile } from '#web/ui/forms/read-text-file.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
-type Means = {
-  beginning: string
+type Means<Typed> = {
+  fresh: Typed
   /** What a form without any text is told. */
   missing: string
   onChange: () => void
-  onCheck: (csv: string) => void
+  onCheck: (typed: Typed) => void
 }
 
 /** The text of a CSV that is typed, pasted or read from a file, and what is wrong with it before it is sent. */
-export function useCsvText({ beginning, missing, onChange, onCheck }: Means) {
-  const [csv, setCsv] = useState(beginning)
-  const [problem, setProblem] = useState<string | null>(null)
+export function useCsvText<Typed extends { csv: string }>(means: Means<Typed>) {
+  const form = useForm<Typed, void>({
+    fresh: means.fresh,
+    mistakesIn: ({ csv }) => wrongText(csv.trim() === '' ? means.missing : null),
+    send: async (typed) => means.onCheck(typed),
+    next: (sent) => sent,
+  })
 
-  function change(next: string) {
-    setCsv(next)
-    setProblem(null)
-    onChange()
+  function type(change: Partial<Typed>) {
+    form.type(change)
+    means.onChange()
   }
 
   async function take(file: File | undefined) {
     if (!file) return
     const read = await readTextFile(file)
-    if ('problem' in read) setProblem(read.problem)
-    else change(read.text)
+    if ('problem' in read) form.refuse(wrongText(read.problem))
+    else type({ csv: read.text } as Partial<Typed>)
   }
 
-  function check(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (csv.trim() !== '') return onCheck(csv)
-    setProblem(missing)
-    focusFirstError(event.currentTarget)
-  }
+  return { ...form, type, take }
+}
 
-  return { csv, problem, change, take, check }
+function wrongText<Typed extends { csv: string }>(
+  csv: string | null,
+): { [F in keyof Typed]?: string | null } {
+  return { csv } as { [F in keyof Typed]?: string | null }
 }

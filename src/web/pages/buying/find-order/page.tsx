@@ -1,20 +1,15 @@
 import './find-order.css'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { endOfOrderId } from '#contract/values/order-number'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { AuthSplit } from '#web/pages/account/login/auth-split.tsx'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { Form } from '#web/ui/forms/form.tsx'
 import { emailError } from '#web/ui/forms/missing.ts'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
-import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { dashboardRefusals } from '#web/ui/texts/dashboard-refusals.ts'
-import { addSentences, refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { addSentences } from '#web/ui/texts/refusal-sentence.ts'
 
 addSentences(dashboardRefusals)
 
@@ -22,70 +17,53 @@ addSentences(dashboardRefusals)
 export function Page() {
   const client = useClient()
   const isHydrated = useHydrated()
-  const [number, setNumber] = useState('')
-  const [email, setEmail] = useState('')
-  const left = useLeftErrors({ ...numberError(number), ...emailError(email) })
-  const asking = useMutation({
-    mutationFn: () => client.checkout.lookUp({ body: { number, email: email.trim() } }),
+  const form = useForm({
+    fresh: { number: '', email: '' },
+    mistakesIn: ({ number, email }) => ({ ...numberError(number), ...emailError(email) }),
+    whenLeft: true,
+    send: ({ number, email }) => client.checkout.lookUp({ body: { number, email: email.trim() } }),
+    next: (sent) => sent,
   })
+  const { number, email } = form.typed
   return (
     <AuthSplit title="Find an order" picture="tc-54r14">
       <p className="lead">
         We send the link to your order to the address that you ordered with. You need no account.
       </p>
       <div aria-live="polite">
-        {asking.isSuccess && (
+        {form.answer && (
           <p className="note ok">
             If order {number.trim()} was placed with {email.trim()}, a mail with its link is on its
             way there. It is sent at most once an hour.
           </p>
         )}
       </div>
-      <CheckedForm
-        leave={left.leave}
+      <Form
+        form={form}
         className="form find-order"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (left.tryAll()) asking.mutate()
-          else focusFirstError(event.currentTarget)
-        }}
-      >
-        <Field
-          label="Order number"
-          hint="It is in every email about the order, for example 7F3A-91C2."
-          error={left.shown.number}
-        >
-          <input
-            name="number"
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            required
-          />
-        </Field>
-        <Field label="Email address" error={left.shown.email}>
-          <input
-            name="email"
-            type="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            autoComplete="email"
-            required
-          />
-        </Field>
-        {asking.isError && (
-          <p className="errtxt" role="alert">
-            {refusalSentence(asking.error)}
-          </p>
-        )}
-        <NeedsScripts what="form" />
-        <BusyButton busy={asking.isPending} disabled={!isHydrated}>
-          Send the link
-        </BusyButton>
-      </CheckedForm>
+        fields={[
+          {
+            name: 'number',
+            label: 'Order number',
+            hint: 'It is in every email about the order, for example 7F3A-91C2.',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            maxLength: 40,
+            required: true,
+          },
+          {
+            name: 'email',
+            label: 'Email address',
+            type: 'email',
+            autoComplete: 'email',
+            required: true,
+          },
+          <NeedsScripts key="scripts" what="form" />,
+        ]}
+        submit="Send the link"
+        isBlocked={!isHydrated}
+        tellsInLine
+      />
       <p className="muted small">
         Orders of an account are in <a href={href.myOrders()}>My Orders</a>. If no mail comes,{' '}
         <a href={href.contact()}>write to us or call us</a>.

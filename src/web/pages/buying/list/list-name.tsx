@@ -1,25 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { PartsListDetail } from '#contract/carts/lists.schema'
 import { cartSentence } from '#web/cart/cart-sentence.ts'
 import { useClient } from '#web/data/client-context.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { toast } from '#web/ui/notices/toast.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** Renames a list. Folded, since that is rare. */
 export function ListName({ list }: { list: PartsListDetail }) {
   const client = useClient()
   const [isOpen, setIsOpen] = useState(false)
-  const [name, setName] = useState(list.name)
-  const renaming = useMutation({
-    meta: { changes: ['lists'] },
-    mutationFn: () =>
+  const form = useForm({
+    fresh: { name: list.name },
+    mistakesIn: ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name' : null }),
+    send: ({ name }) =>
       client.lists.rename({ params: { id: list._id }, body: { name: name.trim() } }),
-    onSuccess: () => {
-      toast.success('The list has a new name')
-      setIsOpen(false)
-    },
+    changes: ['lists'],
+    tells: 'name',
+    sentenceOf: cartSentence,
+    said: 'The list has a new name',
+    next: (sent) => sent,
+    onSent: () => setIsOpen(false),
   })
   if (!isOpen) {
     return (
@@ -30,40 +30,15 @@ export function ListName({ list }: { list: PartsListDetail }) {
       </p>
     )
   }
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (name.trim() !== '') renaming.mutate()
-  }
-
   return (
-    <form className="form list-name" method="post" noValidate onSubmit={send}>
-      <Field
-        label="Name"
-        error={
-          name.trim() === ''
-            ? 'Please enter a name'
-            : renaming.error && cartSentence(renaming.error)
-        }
-      >
-        <input
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value)
-            renaming.reset()
-          }}
-        />
-      </Field>
-      <div className="row">
-        <BusyButton look="plain" busy={renaming.isPending}>
-          Save
-        </BusyButton>
-        <button type="button" className="btn" onClick={() => setIsOpen(false)}>
-          Close
-        </button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      className="form list-name"
+      fields={[{ name: 'name', label: 'Name', maxLength: 80 }]}
+      submit="Save"
+      look="other"
+      onClose={() => setIsOpen(false)}
+      closing="Close"
+    />
   )
 }

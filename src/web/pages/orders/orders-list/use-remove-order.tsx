@@ -9,6 +9,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { focusHeading } from '#web/ui/forms/focus-heading.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { andMore } from './total-note.ts'
@@ -94,12 +95,6 @@ async function cancelOrHide(
   const body = { reason: 'Cancelled by the buyer', refund: true, restock: true }
   await client.orders.cancel({ params, body })
   return { deletedCount: 1 }
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }
 
 function cancelOrDelete({ axes }: Order): Act {

@@ -11,50 +11,63 @@ import { filtersOfView, searchOfView } from './view-filters.ts'
 
 type Named = { name: string; isShared: boolean }
 type Change = Partial<Named> & { filter?: DeskFilter }
+/** The parameters of the address that shows the list afterwards. */
+type Search = Record<string, string>
 
-/** Saves, changes and deletes views. `onDone` is called once the store has accepted. */
-export function useViewActs(onDone: () => void = () => {}) {
+/** The calls about views. Each says that it was done, and answers what is shown then. */
+export function useViewCalls() {
+  const { orderViews } = useClient()
+  return {
+    save: async (filter: DeskFilter, named: Named): Promise<Search> => {
+      const columns = [...filter.columns]
+      const body = { ...named, filters: filtersOfView(filter), columns }
+      const view = await orderViews.create({ body })
+      toast.success(`“${view.name}” is saved`)
+      return searchOfView(view)
+    },
+    change: async (view: OrderView, { filter, ...named }: Change): Promise<Search> => {
+      const { _id, name, isShared, version } = view
+      const content = filter
+        ? { filters: filtersOfView(filter), columns: [...filter.columns] }
+        : { filters: view.filters, columns: view.columns }
+      const body = { name, isShared, version, ...named, ...content }
+      const changed = await orderViews.change({ params: { id: _id }, body })
+      toast.success(`“${changed.name}” is saved`)
+      return searchOfView(changed)
+    },
+    remove: async (view: OrderView, filter: DeskFilter): Promise<Search> => {
+      await orderViews.remove({ params: { id: view._id } })
+      toast.success(`“${view.name}” is deleted`)
+      return deskSearch({ ...filter, view: '' })
+    },
+  }
+}
+
+/** What follows a call: the views are fetched again, `onDone` is called, and the list shows what it is about then. */
+export function useAfterCall(onDone: () => void = () => {}) {
   const client = useClient()
   const cache = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: () => Promise<Record<string, string>>) => act(),
-    onSuccess: async (search) => {
-      await cache.invalidateQueries(viewsQuery(client))
+  const fetchAgain = () => cache.invalidateQueries(viewsQuery(client))
+  return {
+    fetchAgain,
+    show: async (search: Search) => {
+      await fetchAgain()
       onDone()
       navigate(href.manageOrders(search), { replace: true })
     },
+  }
+}
+
+/** Makes a call at the press of a button. */
+export function useViewAct(onDone?: () => void) {
+  const { show, fetchAgain } = useAfterCall(onDone)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<Search>) => act(),
+    onSuccess: show,
     onError: (failure) => {
       toast.error(refusalSentence(failure))
-      void cache.invalidateQueries(viewsQuery(client))
+      void fetchAgain()
     },
   })
-  return {
-    busy: isPending,
-    error,
-    save: (filter: DeskFilter, named: Named) =>
-      mutate(async () => {
-        const columns = [...filter.columns]
-        const body = { ...named, filters: filtersOfView(filter), columns }
-        const view = await client.orderViews.create({ body })
-        toast.success(`“${view.name}” is saved`)
-        return searchOfView(view)
-      }),
-    change: (view: OrderView, { filter, ...named }: Change) =>
-      mutate(async () => {
-        const { _id, name, isShared, version } = view
-        const content = filter
-          ? { filters: filtersOfView(filter), columns: [...filter.columns] }
-          : { filters: view.filters, columns: view.columns }
-        const body = { name, isShared, version, ...named, ...content }
-        const changed = await client.orderViews.change({ params: { id: _id }, body })
-        toast.success(`“${changed.name}” is saved`)
-        return searchOfView(changed)
-      }),
-    remove: (view: OrderView, filter: DeskFilter) =>
-      mutate(async () => {
-        await client.orderViews.remove({ params: { id: view._id } })
-        toast.success(`“${view.name}” is deleted`)
-        return deskSearch({ ...filter, view: '' })
-      }),
-  }
+  return { run: mutate, busy: isPending }
 }

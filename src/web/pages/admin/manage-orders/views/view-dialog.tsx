@@ -1,84 +1,64 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import type { OrderView } from '#contract/staff/order-views.schema'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { fieldErrors } from '#web/ui/forms/field-errors.ts'
-import { messages } from '#web/ui/texts/messages.ts'
 import type { DeskFilter } from '#web/pages/admin/manage-orders/filters/desk-filter.ts'
-import { useViewActs } from './use-view-acts.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { useAfterCall, useViewAct, useViewCalls } from './use-view-acts.ts'
 
 type Props = { filter: DeskFilter; view?: OrderView; onClose: () => void }
 
 /** Names a new view, or renames, shares or deletes the one on the screen. */
 export function ViewDialog({ filter, view, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const [name, setName] = useState(view?.name ?? '')
-  const [isShared, setIsShared] = useState(view?.isShared ?? false)
-  const [isMissing, setIsMissing] = useState(false)
-  const { save, change, remove, busy, error } = useViewActs(() => dialog.current?.close())
-  useEffect(() => dialog.current?.showModal(), [])
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const named = { name: name.trim(), isShared }
-    setIsMissing(named.name === '')
-    if (named.name === '') return
-    if (view) change(view, named)
-    else save(filter, named)
-  }
-
-  const wrong = fieldErrors(error, { name: 'The name' })
+  const close = () => dialog.current?.close()
+  const calls = useViewCalls()
+  const { show, fetchAgain } = useAfterCall(close)
+  const removing = useViewAct(close)
+  const form = useForm({
+    fresh: { name: view?.name ?? '', isShared: view?.isShared ? 'yes' : '' },
+    names: { name: 'The name' },
+    mistakesIn: ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name' : null }),
+    send: (typed) => {
+      const named = { name: typed.name.trim(), isShared: typed.isShared === 'yes' }
+      return view ? calls.change(view, named) : calls.save(filter, named)
+    },
+    tells: 'notice',
+    next: (sent) => sent,
+    onSent: (search) => void show(search),
+    onFailed: () => void fetchAgain(),
+  })
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <div className="dh">View</div>
-      <div className="db">
-        <h2 id={id}>{view ? `Edit “${view.name}”` : 'Save as view'}</h2>
-        <form className="form view-form" method="post" noValidate onSubmit={send}>
-          <Field
-            label="Name"
-            hint="Filters, columns and the order of the list are saved under it."
-            error={isMissing ? 'Please enter a name' : wrong.name}
+    <FormDialog
+      ref={dialog}
+      form={{ ...form, busy: form.busy || removing.busy }}
+      title="View"
+      question={view ? `Edit “${view.name}”` : 'Save as view'}
+      formClassName="form view-form"
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          hint: 'Filters, columns and the order of the list are saved under it.',
+          maxLength: 60,
+          required: true,
+        },
+        { name: 'isShared', label: 'Share it with everybody who reads orders', kind: 'check' },
+      ]}
+      submit="Save"
+      look="other"
+      acts={
+        view && (
+          <button
+            type="button"
+            className="btn btn-x"
+            disabled={form.busy || removing.busy}
+            onClick={() => removing.run(() => calls.remove(view, filter))}
           >
-            <input
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              required
-              onChange={(event) => {
-                setName(event.target.value)
-                setIsMissing(false)
-              }}
-            />
-          </Field>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isShared}
-              onChange={(event) => setIsShared(event.target.checked)}
-            />
-            Share it with everybody who reads orders
-          </label>
-          <div className="row">
-            <BusyButton busy={busy} look="plain">
-              Save
-            </BusyButton>
-            {view && (
-              <button
-                type="button"
-                className="btn btn-x"
-                disabled={busy}
-                onClick={() => remove(view, filter)}
-              >
-                Delete view
-              </button>
-            )}
-            <button type="button" className="btn" onClick={() => dialog.current?.close()}>
-              {messages.confirmClose}
-            </button>
-          </div>
-        </form>
-      </div>
-    </dialog>
+            Delete view
+          </button>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

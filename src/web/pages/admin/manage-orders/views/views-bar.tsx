@@ -9,7 +9,7 @@ import {
   type DeskFilter,
 } from '#web/pages/admin/manage-orders/filters/desk-filter.ts'
 import { viewsQuery } from '#web/pages/admin/manage-orders/desk-queries.ts'
-import { useViewActs } from './use-view-acts.ts'
+import { useViewAct, useViewCalls } from './use-view-acts.ts'
 import { differs, searchOfView } from './view-filters.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -24,7 +24,8 @@ const givenViews: { label: string; search: Record<string, string> }[] = [
 export function ViewsBar({ filter }: { filter: DeskFilter }) {
   const { data } = useQuery(viewsQuery(useClient()))
   const [asked, ask] = useState<'save' | 'edit' | null>(null)
-  const { change, busy } = useViewActs()
+  const { change } = useViewCalls()
+  const { run, busy } = useViewAct()
   const views = data?.views ?? []
   const current = views.find(({ _id }) => _id === filter.view)
   return (
@@ -36,7 +37,7 @@ export function ViewsBar({ filter }: { filter: DeskFilter }) {
             type="button"
             className="btn btn-s"
             disabled={busy}
-            onClick={() => change(current, { filter })}
+            onClick={() => run(() => change(current, { filter }))}
           >
             Save changes
           </button>

@@ -15,7 +15,7 @@ export type RefundBody = {
 
 export type RefundErrors = { amount?: string; reason?: string; units?: Record<number, string> }
 
-/** The dialog as typed. `sent` and `key` are of the last request, so that it is repeated and not made twice. */
+/** The dialog as typed. */
 export function freshRefund() {
   return {
     by: 'amount',
@@ -27,8 +27,6 @@ export function freshRefund() {
     misfits: '[]',
     reason: '',
     restock: '',
-    sent: '',
-    key: '',
   }
 }
 type Typed = ReturnType<typeof freshRefund>

@@ -1,21 +1,22 @@
 import { formatCents } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import type { OrderDetail } from '#contract/orders.schema'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { leftByUnits, readUnits, type TypedUnits } from './refund-units.ts'
+import type { RefundForm } from './use-refund.ts'
+import { unitsOf } from './refund-request.ts'
+import { leftByUnits, readUnits } from './refund-units.ts'
 
-type Props = {
-  order: OrderDetail
-  units: TypedUnits
-  withDelivery: boolean
-  errors: Readonly<Record<number, string>>
-  onUnits: (units: TypedUnits) => void
-  onDelivery: (withDelivery: boolean) => void
-}
+type Props = { order: OrderDetail; form: RefundForm }
 
 /** How many units of each line are refunded, and whether the delivery is, with the amount that goes back. */
-export function RefundUnits({ order, units, withDelivery, errors, onUnits, onDelivery }: Props) {
+export function RefundUnits({ order, form: { typed, errors, type } }: Props) {
+  const units = unitsOf(typed)
+  const withDelivery = typed.delivery === 'yes'
+  const wrong = JSON.parse(errors.units ?? '{}') as Readonly<Record<number, string>>
+  // Whatever is chosen, something is.
+  const choose = (change: Partial<typeof typed>) => type({ ...change, amount: typed.amount })
   const { lines, deliveryCents } = leftByUnits(order)
   const read = readUnits(order, units, withDelivery)
   return (
@@ -30,7 +31,7 @@ export function RefundUnits({ order, units, withDelivery, errors, onUnits, onDel
                 ? 'All units were refunded.'
                 : `Up to ${formatCount(most)}: ${line.productName}`
             }
-            error={errors[line.position]}
+            error={wrong[line.position]}
           >
             <input
               inputMode="numeric"
@@ -38,7 +39,9 @@ export function RefundUnits({ order, units, withDelivery, errors, onUnits, onDel
               disabled={most === 0}
               value={units[line.position] ?? ''}
               placeholder="0"
-              onChange={({ target }) => onUnits({ ...units, [line.position]: target.value })}
+              onChange={({ target }) =>
+                choose({ units: JSON.stringify({ ...units, [line.position]: target.value }) })
+              }
             />
           </Field>
         ))}
@@ -47,7 +50,7 @@ export function RefundUnits({ order, units, withDelivery, errors, onUnits, onDel
         <Checkbox
           label={`Delivery with its tax, ${formatCents(deliveryCents)}`}
           checked={withDelivery}
-          onCheck={onDelivery}
+          onCheck={(checked) => choose({ delivery: checked ? 'yes' : '' })}
         />
       )}
       <p className="refund-sum" role="status">
@@ -57,6 +60,12 @@ export function RefundUnits({ order, units, withDelivery, errors, onUnits, onDel
           </>
         )}
       </p>
+      {errors.amount && (
+        <p className="errtxt" role="alert">
+          <Icon name="warning" />
+          <span>{errors.amount}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
 import { may } from '#web/session/may.ts'
+import { focusHeading } from '#web/ui/forms/focus-heading.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { LateCertificates } from './late-certificates.tsx'
@@ -79,10 +80,4 @@ export function StaffActions({ order, mine, user, children }: Props) {
       {Asked && <Asked {...dialog} />}
     </>
   )
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

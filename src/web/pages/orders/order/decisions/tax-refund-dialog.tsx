@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders.schema'
 import { ProblemError } from '#contract/problem'
 import type { LateCertificate } from '#contract/taxes/late-certificates.schema'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
-import { toast } from '#web/ui/notices/toast.ts'
 import { dayWords, formNames } from '#web/ui/texts/certificate-words.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Checkbox } from './checkbox.tsx'
@@ -21,56 +19,59 @@ type Props = {
 /** Gives back the tax on the lines that a late certificate covers. Goods that the buyer uses can be left out. */
 export function TaxRefundDialog({ order, certificate, onDecided, onClose }: Props) {
   const client = useClient()
-  const [left, setLeft] = useState<readonly number[]>([])
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const chosen = certificate.lines.filter(({ position }) => !left.includes(position))
-  const tax = chosen.reduce((sum, line) => sum + Math.round(line.tax * 100), 0) / 100
-  const refund = useDecision(
-    order,
-    (positions: number[]) =>
+  const { _id: certificateId, lines } = certificate
+  const form = useDecision<{ positions: readonly number[] }>(order, {
+    fresh: { positions: lines.map(({ position }) => position) },
+    onceFor: ({ positions }) => positions,
+    send: ({ positions }, once) =>
       client.lateCertificates.refund(
-        { params: { id: order._id }, body: { certificateId: certificate._id, positions } },
-        { idempotencyKey: key },
+        { params: { id: order._id }, body: { certificateId, positions: [...positions] } },
+        once,
       ),
-    () => {
-      toast.success(`${formatDollars(tax)} of tax goes back to the card`)
-      onDecided()
-    },
-  )
-
-  function choose(position: number, isChosen: boolean) {
-    setLeft(isChosen ? left.filter((one) => one !== position) : [...left, position])
-    // Other lines are another request.
-    setKey(crypto.randomUUID())
-    refund.forget()
-  }
-
+    sentenceOf,
+    said: (_, { positions }) =>
+      `${formatDollars(taxOf(lines, positions))} of tax goes back to the card`,
+    onDecided,
+  })
+  const { positions } = form.typed
+  const isChosen = (position: number) => positions.includes(position)
   return (
     <DecisionDialog
+      form={form}
       title="Refund tax"
-      question={`Refund ${formatDollars(tax)} of tax?`}
-      busy={refund.busy || chosen.length === 0}
-      problem={refund.error && sentenceOf(refund.error)}
-      onDecide={() => chosen.length > 0 && refund.decide(chosen.map(({ position }) => position))}
+      question={`Refund ${formatDollars(taxOf(lines, positions))} of tax?`}
+      isBlocked={positions.length === 0}
+      fields={[
+        <p key="about">
+          {formNames[certificate.form]}, received on {dayWords(certificate.receivedOn)}. Leave out
+          what the buyer uses and does not sell on.
+        </p>,
+        ...lines.map(({ position, productName, tax }) => (
+          <Checkbox
+            key={position}
+            label={`${productName}: ${formatDollars(tax)}`}
+            checked={isChosen(position)}
+            onCheck={(checked) =>
+              form.type({
+                positions: lines
+                  .map((line) => line.position)
+                  .filter((one) => (one === position ? checked : isChosen(one))),
+              })
+            }
+          />
+        )),
+      ]}
       onClose={onClose}
-    >
-      <p>
-        {formNames[certificate.form]}, received on {dayWords(certificate.receivedOn)}. Leave out
-        what the buyer uses and does not sell on.
-      </p>
-      {certificate.lines.map(({ position, productName, tax: lineTax }) => (
-        <Checkbox
-          key={position}
-          label={`${productName}: ${formatDollars(lineTax)}`}
-          checked={!left.includes(position)}
-          onCheck={(isChosen) => choose(position, isChosen)}
-        />
-      ))}
-    </DecisionDialog>
+    />
   )
 }
 
-function sentenceOf(error: Error): string {
+function taxOf(lines: LateCertificate['lines'], positions: readonly number[]): number {
+  const chosen = lines.filter(({ position }) => positions.includes(position))
+  return chosen.reduce((sum, line) => sum + Math.round(line.tax * 100), 0) / 100
+}
+
+function sentenceOf(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'certificate_ended') {
     return 'This certificate gives nothing back on this order any more.'
   }

@@ -1,37 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/orders.schema'
-import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { orderQuery } from '#web/data/order-queries.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
-/** Sends a decision about an order, one at a time, and then shows the order as the store returns it. */
-export function useDecision<Body>(
+type Options<Typed extends object> = Omit<
+  Parameters<typeof useForm<Typed, OrderDetail>>[0],
+  'changes' | 'onSent' | 'onFailed'
+> & { onDecided: () => void }
+
+/** The form of a decision about an order. Afterwards the order is shown as the store returns it. */
+export function useDecision<Typed extends object>(
   order: OrderDetail,
-  send: (body: Body) => Promise<OrderDetail>,
-  onDone: (after: OrderDetail) => void,
+  { onDecided, ...options }: Options<Typed>,
 ) {
   const client = useClient()
   const cache = useQueryClient()
-  const sending = useRef(false)
-  const deciding = useMutation({
-    meta: { changes: ['orders', 'products'] },
-    mutationFn: send,
-    onSuccess: (after) => {
+  return useForm({
+    ...options,
+    changes: ['orders', 'products'],
+    onSent: (after) => {
       cache.setQueryData(orderQuery(client, order._id).queryKey, after)
-      onDone(after)
+      onDecided()
     },
-    onError: () => announceChange(cache, ['orders']),
-    onSettled: () => void (sending.current = false),
+    onFailed: () => announceChange(cache, ['orders']),
   })
-  return {
-    busy: deciding.isPending,
-    error: deciding.error,
-    decide(body: Body) {
-      if (sending.current) return
-      sending.current = true
-      deciding.mutate(body)
-    },
-    forget: () => deciding.isError && deciding.reset(),
-  }
 }
