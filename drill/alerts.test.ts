@@ -43,7 +43,7 @@ test.runIf(isLong && prometheusIsInstalled)(
     const seen = new Set<string>()
     const fires = async (...names: string[]) => {
       await expect
-        .poll(prometheus.firing, { timeout: 180_000, interval: 500 })
+        .poll(() => prometheus.firing(), { timeout: 180_000, interval: 500 })
         .toEqual(expect.arrayContaining(names))
       for (const name of names) seen.add(name)
     }

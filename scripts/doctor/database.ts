@@ -69,6 +69,54 @@ async function releaseOf(db: Db): Promise<Finding[]> {
 }
 
 async function settingsOf(db: Db, now: Date): Promise<Finding[]> {
+  const facts = await factsOf(db)
+  const oldest = Number(facts.oldest)
+  const until = postgresUntil[facts.version.split('.')[0] ?? '']
+  const found: [isSo: boolean, finding: Finding][] = [
+    [true, right(`PostgreSQL ${facts.version}, locale ${facts.locale}.`)],
+    ...mustBeOn.map((name): [boolean, Finding] => [
+      facts[name] === 'off',
+      wrong(`${name} is off: PostgreSQL may lose what it confirmed. Switch it on.`),
+    ]),
+    [
+      until === undefined || new Date(until) < now,
+      mind(`PostgreSQL ${facts.version} gets no more repairs that the store knows of.`),
+    ],
+    [
+      facts.collation_changed,
+      wrong(
+        'The system sorts text differently from when the indexes were built, so rows may not be found. Run: reindex database, then alter database … refresh collation version.',
+      ),
+    ],
+    [
+      facts.invalid_indexes.length > 0,
+      wrong(
+        `These indexes are not valid and serve nobody: ${facts.invalid_indexes.join(', ')}. Drop them, and start the store again.`,
+      ),
+    ],
+    [
+      oldest > oldestTransactions,
+      wrong(
+        `The oldest transaction is ${oldest.toLocaleString('en-US')} old; at two billion PostgreSQL takes no more writes. Look why autovacuum does not finish.`,
+      ),
+    ],
+    [
+      facts.minutes > 30,
+      mind(
+        `A transaction has been open for ${facts.minutes} minutes; while it is, nothing is cleaned up. Look at pg_stat_activity.`,
+      ),
+    ],
+    [
+      facts.checksums === 'off',
+      mind(
+        'The database has no checksums, so damage of its disk may stay unseen (pg_checksums --enable).',
+      ),
+    ],
+  ]
+  return found.filter(([isSo]) => isSo).map(([, finding]) => finding)
+}
+
+async function factsOf(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as version, datcollate as locale, age(datfrozenxid) as oldest,
       current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
@@ -81,53 +129,7 @@ async function settingsOf(db: Db, now: Date): Promise<Finding[]> {
     from pg_database where datname = current_database()`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL did not describe its database.')
-  const [major = ''] = facts.version.split('.')
-  const until = postgresUntil[major]
-  const off = mustBeOn.filter((name) => facts[name] === 'off')
-  return [
-    right(`PostgreSQL ${facts.version}, locale ${facts.locale}.`),
-    ...off.map((name) =>
-      wrong(`${name} is off: PostgreSQL may lose what it confirmed. Switch it on.`),
-    ),
-    ...(until === undefined || new Date(until) < now
-      ? [mind(`PostgreSQL ${facts.version} gets no more repairs that the store knows of.`)]
-      : []),
-    ...(facts.collation_changed
-      ? [
-          wrong(
-            'The system sorts text differently from when the indexes were built, so rows may not be found. Run: reindex database, then alter database … refresh collation version.',
-          ),
-        ]
-      : []),
-    ...(facts.invalid_indexes.length > 0
-      ? [
-          wrong(
-            `These indexes are not valid and serve nobody: ${facts.invalid_indexes.join(', ')}. Drop them, and start the store again.`,
-          ),
-        ]
-      : []),
-    ...(Number(facts.oldest) > oldestTransactions
-      ? [
-          wrong(
-            `The oldest transaction is ${Number(facts.oldest).toLocaleString('en-US')} old; at two billion PostgreSQL takes no more writes. Look why autovacuum does not finish.`,
-          ),
-        ]
-      : []),
-    ...(facts.minutes > 30
-      ? [
-          mind(
-            `A transaction has been open for ${facts.minutes} minutes; while it is, nothing is cleaned up. Look at pg_stat_activity.`,
-          ),
-        ]
-      : []),
-    ...(facts.checksums === 'off'
-      ? [
-          mind(
-            'The database has no checksums, so damage of its disk may stay unseen (pg_checksums --enable).',
-          ),
-        ]
-      : []),
-  ]
+  return facts
 }
 
 async function poolerOf(url: string): Promise<Finding[]> {

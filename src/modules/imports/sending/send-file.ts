@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { SentFile } from '#contract/describe'
 import type { ImportMode } from '#contract/imports/import-words'
 import { Refusal, invalidInput } from '#contract/refusals'
@@ -17,7 +17,7 @@ import {
   insertImport,
   isFileUnderWay,
 } from '../stored/imports.repository.ts'
-import { subjectOf, type Subject, type Subjects } from '../stored/subject.ts'
+import { subjectOf, type ArrivingPart, type Subject, type Subjects } from '../stored/subject.ts'
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs'>
 export type AskedImport = {
@@ -39,7 +39,7 @@ const longestName = 120
 /**
  * Stores a file as it arrives, part by part, so that a slow sender holds no transaction, and the job that judges it. Nothing
  * is kept of a file that is refused, or whose sender loses the role meanwhile. Refuses `import_under_way` while another file
- * stands in the way.
+ * is in the way.
  */
 export async function sendFile(
   platform: Parts,
@@ -76,25 +76,13 @@ export async function sendFile(
       file_name: nameOf(file),
     })
   })
-  let storing: Promise<void> = Promise.resolve()
   try {
     const hash = createHash('sha256')
-    async function* hashed() {
-      for await (const chunk of file.content) {
-        hash.update(chunk)
-        yield chunk
-      }
-    }
-    const found = await read(db, hashed(), { mode, mostRows: asked.mostRows ?? mostRows })
-    let columns: readonly string[] = []
-    // The database stores a part while the next one is read.
-    for await (const part of found.parts) {
-      columns = part.columns
-      await storing
-      storing = write((tx) => storeArriving(tx, id, part))
-      storing.catch(() => undefined)
-    }
-    await storing
+    const options = { mode, mostRows: asked.mostRows ?? mostRows }
+    const found = await read(db, hashed(file.content, hash), options)
+    const columns = await storeParts(found.parts, (part) =>
+      write((tx) => storeArriving(tx, id, part)),
+    )
     await write(async (tx) => {
       await requireFree(tx, subject, staff.id)
       if (subject.kind === 'rows') await requireFewJudging(tx, staff.id)
@@ -106,9 +94,37 @@ export async function sendFile(
     })
     return id
   } catch (error) {
-    await storing.catch(() => undefined)
     await deleteStaged(db, id)
     await deleteArriving(db, id)
+    throw error
+  }
+}
+
+async function* hashed(content: SentFile['content'], hash: Hash) {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** The database stores a part while the next one is read. Returns the columns of the last one, when nothing is being stored any more. */
+async function storeParts(
+  parts: AsyncIterable<ArrivingPart>,
+  store: (part: ArrivingPart) => Promise<void>,
+): Promise<readonly string[]> {
+  let columns: readonly string[] = []
+  let storing: Promise<void> = Promise.resolve()
+  try {
+    for await (const part of parts) {
+      columns = part.columns
+      await storing
+      storing = store(part)
+      storing.catch(() => undefined)
+    }
+    await storing
+    return columns
+  } catch (error) {
+    await storing.catch(() => undefined)
     throw error
   }
 }
