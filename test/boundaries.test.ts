@@ -108,6 +108,7 @@ function lint(files: Record<string, string>): { status: number | null; output: s
   for (const name of [
     'oxlint.config.ts',
     'architecture.ts',
+    'long-functions.ts',
     'open-platform-values.ts',
     'package.json',
   ]) {

@@ -47,8 +47,7 @@ const handWrittenForms: Record<string, string> = {
   'pages/account/sign-up/sign-up-form.tsx': public100kB,
   'pages/admin/add-product/product-form.tsx':
     'two buttons send it, with a picture that is on its way',
-  'pages/admin/fitment/bring-in.tsx': 'it sends a file and nothing that was typed',
-  'pages/admin/import/file-form.tsx': 'it sends a file and nothing that was typed',
+  'pages/admin/import/send-file.tsx': 'it sends a file and nothing that was typed',
   'pages/admin/product/page.tsx': 'its button is outside, at the bottom of the window',
   'pages/buying/checkout/checkout-form.tsx': 'several steps are one form, and a card is in it',
   'pages/buying/garage/nickname-form.tsx': 'it is one line, which nothing can refuse',
@@ -103,12 +102,7 @@ test('a table is its columns and rows: one that is written out has a reason', ()
   expect(own.map(({ file }) => file).toSorted()).toEqual(Object.keys(handWrittenTables).toSorted())
 })
 
-/** The pages that tell by code of their own whether something could be loaded. All others use `Loaded`. */
-const handWrittenStates: Record<string, string> = {
-  'pages/admin/batch/page.tsx': 'the whole page is another one for each state of the change',
-}
-
-test('what is loaded has its four states from one place, or a reason', () => {
+test('what is loaded has its four states from one place: `Loaded`', () => {
   const own = files.filter(({ text }) => /\bisError && !(?!==)/.test(text))
-  expect(own.map(({ file }) => file).toSorted()).toEqual(Object.keys(handWrittenStates).toSorted())
+  expect(own.map(({ file }) => file)).toEqual([])
 })

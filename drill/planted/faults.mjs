@@ -192,8 +192,8 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/orders/refunding/refund-order.ts',
-        from: '  if (amountCents > leftCents) {\n',
-        to: '  if (amountCents > leftCents && leftCents < 0) {\n',
+        from: '  if (amountCents <= leftCents) return\n',
+        to: '  if (amountCents <= leftCents || leftCents >= 0) return\n',
       },
       {
         file: 'db/functions/guard_refund.sql',

@@ -19,7 +19,7 @@ export const greedyHoles = [
     edits: [
       {
         file: 'src/platform/http/admission/streams.ts',
-        from: '        impatience = setTimeout(cutOff, limits.pieceMs)\n',
+        from: '      impatience = setTimeout(cutOff, limits.pieceMs)\n',
         to: '',
       },
     ],

@@ -85,8 +85,8 @@ export const standstills = [
     edits: [
       {
         file: 'src/platform/mail/index.ts',
-        from: '{ url: smtpUrl, ...limits }',
-        to: '{ ...(limits && { url: smtpUrl }) }',
+        from: '{ url, ...limits }',
+        to: '{ ...(limits && { url }) }',
       },
       {
         file: 'src/platform/mail/index.ts',

@@ -1,5 +1,8 @@
 import { connect, type PeerCertificate } from 'node:tls'
+import * as z from 'zod'
 import { mind, messageOf, right, wrong, type Check, type Finding } from './checkup.ts'
+
+const NotReady = z.object({ details: z.object({ missing: z.array(z.string()) }) })
 
 const patienceMs = 10_000
 const leastDays = { mind: 21, wrong: 5 }
@@ -27,13 +30,12 @@ async function readinessAt(url: string): Promise<Finding[]> {
     ]
   }
   if (answer.status === 200) return [right(`The store at ${url} is ready.`)]
-  const body = await answer.text()
-  const missing = /"missing":\[([^\]]*)\]/.exec(body)?.[1]
+  const missing = NotReady.safeParse(await answer.json().catch(() => null)).data?.details.missing
   return [
     wrong(
       missing === undefined
         ? `${url}/api/ready answers ${answer.status}: is this the address of the store?`
-        : `The store at ${url} is not ready: ${missing}.`,
+        : `The store at ${url} is not ready: ${missing.join(', ')}.`,
     ),
   ]
 }

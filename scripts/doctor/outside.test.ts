@@ -19,10 +19,12 @@ test('the store is told as ready, as not ready with what is missing, and as abse
     `right: The store at ${ready} is ready.`,
   )
   const waiting = await serve((_request, response) => {
-    response.writeHead(503).end('{"code":"not_ready","missing":["the worker is not running"]}')
+    response
+      .writeHead(503)
+      .end('{"code":"not_ready","details":{"missing":["the worker is not running"]}}')
   })
   expect(await sentences([address], { PUBLIC_URL: waiting })).toBe(
-    `wrong: The store at ${waiting} is not ready: "the worker is not running".`,
+    `wrong: The store at ${waiting} is not ready: the worker is not running.`,
   )
   const foreign = await serve((_request, response) => void response.writeHead(404).end())
   expect(await sentences([address], { PUBLIC_URL: foreign })).toContain('answers 404')

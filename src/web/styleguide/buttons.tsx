@@ -1,5 +1,6 @@
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { OlderButton } from '#web/ui/lists/older-button.tsx'
 import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { nothing, pointerStates, State } from './state.tsx'
@@ -24,6 +25,13 @@ export function Buttons() {
       ))}
       <State name="disabled">
         <Row disabled />
+      </State>
+      <State name="below a list of the newest">
+        <OlderButton
+          query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing }}
+        >
+          Show older ones
+        </OlderButton>
       </State>
       <State name="in a dark band">
         <div className="dark band row">

@@ -3,10 +3,11 @@ import { toast } from 'react-hot-toast/headless'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { LazyNotices } from '#web/ui/notices/lazy-notices.tsx'
-import { State } from './state.tsx'
+import { nothing, State } from './state.tsx'
 
-type Open = 'still' | 'busy' | null
+type Open = 'still' | 'busy' | 'form' | null
 
 /** Dialogs and notices appear above the page, so each has a button that opens it. */
 export function Dialogs() {
@@ -21,6 +22,9 @@ export function Dialogs() {
           <button type="button" className="btn" onClick={() => setOpen('busy')}>
             Open the busy dialog
           </button>
+          <button type="button" className="btn" onClick={() => setOpen('form')}>
+            Open the form
+          </button>
         </div>
       </State>
       <State name="notices at the top right">
@@ -29,7 +33,7 @@ export function Dialogs() {
         </button>
       </State>
       <ConfirmDialog
-        open={open !== null}
+        open={open === 'still' || open === 'busy'}
         title="Cancel Order"
         question={messages.areYouSure('Cancel')}
         busy={open === 'busy'}
@@ -38,9 +42,29 @@ export function Dialogs() {
       >
         TW-40200, Torque wrench, 40 to 200 Nm, 5 pieces. The units go back on the shelf.
       </ConfirmDialog>
+      {open === 'form' && (
+        <FormDialog
+          title="Order 95FC-7DB9"
+          question="What should the note say?"
+          form={typedNote}
+          fields={[{ name: 'note', label: 'Note', lines: 3 }]}
+          submit="Add the note"
+          onClose={() => setOpen(null)}
+        />
+      )}
       <LazyNotices />
     </div>
   )
+}
+
+const typedNote = {
+  typed: { note: 'The driver rings twice.' },
+  errors: {},
+  busy: false,
+  failure: null,
+  problem: null,
+  type: nothing,
+  submit: () => false,
 }
 
 /** Shows notices that stay until they are dismissed. */

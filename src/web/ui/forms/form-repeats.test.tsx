@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem'
-import { drawTyped, isBusy, leavePage, press, type } from './drawn-form.tsx'
+import { drawTyped, isBusy, leavePage, press, type } from '#web/testing/drawn-form.tsx'
 
 afterEach(() => {
   leavePage()

@@ -10,7 +10,7 @@ import {
   press,
   refused,
   type,
-} from './drawn-form.tsx'
+} from '#web/testing/drawn-form.tsx'
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue(undefined)

@@ -12,7 +12,7 @@ import {
   press,
   refused,
   type,
-} from './drawn-form.tsx'
+} from '#web/testing/drawn-form.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { Form } from './form.tsx'
 import { useEdit } from './use-edit.ts'

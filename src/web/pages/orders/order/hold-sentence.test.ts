@@ -6,7 +6,7 @@ const holdExpiresAt = new Date(2026, 10, 21, 14, 32).toISOString()
 const end = Date.parse(holdExpiresAt)
 
 test('a hold is told with its end, on the reader’s clock', () => {
-  expect(holdSentence({ axes: unpaid, holdExpiresAt }, end - 1)).toContain('held until 14:32')
+  expect(holdSentence({ axes: unpaid, holdExpiresAt }, end - 1)).toContain('held until 2:32 PM')
 })
 
 test('a hold that is over is told as over, also before it is given back', () => {
@@ -26,7 +26,7 @@ test('the staff are not told to pay', () => {
     holdSentence({ axes: unpaid, holdExpiresAt: until }, end - 1, 'staff'),
   )
   expect(told).toEqual([
-    'The goods are held until 14:32. The order is not paid.',
+    'The goods are held until 2:32 PM. The order is not paid.',
     'The goods are no longer held. The order is not paid.',
   ])
 })

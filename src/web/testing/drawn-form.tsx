@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
 import { ProblemError } from '#contract/problem'
 import { announcingMutations } from '#web/data/changes.ts'
-import { Form } from './form.tsx'
-import { useForm } from './use-form.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 // A form that a test has drawn in a document of its own, and what somebody does with it.
 
