@@ -30,6 +30,7 @@ export const productionCommands = [
   'backup',
   'backup:daily',
   'catalogue',
+  'doctor',
   'fitment',
   'gateway',
   'migrate',
@@ -60,7 +61,7 @@ const onlyForDevelopment = [
   /^docs\/(decisions|look|pictures)(\/|$)/,
   /^dist\/\./,
   // Of the scripts, only the commands above and what they import.
-  /^scripts\/(?!(admin|backup|backup-daily|catalogue|fitment|gateway|import-progress|migrate|restore|verify-data)\.ts$)./,
+  /^scripts\/(?!(admin|backup|backup-daily|catalogue|doctor|fitment|gateway|import-progress|migrate|restore|verify-data)\.ts$|doctor(\/|$)|observing$|observing\/alerts\.ts$)./,
 ]
 
 /** Whether a file or folder, named from the root of the store, belongs in production. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +50,19 @@ test.runIf(nodeIsHere)(
     expect([...imported].sort()).toEqual([...productionRoots].sort())
   },
 )
+
+test.runIf(nodeIsHere)('every file that a file of the program imports is there', () => {
+  const code = globSync('{src,sandbox,demo,scripts}/**/*.{ts,mjs}', { cwd: tree })
+  const missing = code.flatMap((file) =>
+    [...read(path.join(tree, file)).matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
+      .map(([, name = '']) => path.join(path.dirname(file), name))
+      .filter((name) => !existsSync(path.join(tree, name)))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(code).toContain('scripts/doctor.ts')
+  // Loaded with NODE_ENV=development alone.
+  expect(missing).toEqual(['src/startup/serve-styleguide.ts: vite.styleguide.ts'])
+})
 
 function packagesIn(code: string): string[] {
   const imports = /^(?:(?:import|export|\}).* from |.*\bimport\()'([^'.#][^']*)'/gm
