@@ -215,7 +215,7 @@ async function refundPatiently(id: string, wish: Wish): Promise<OrderDetail> {
       return await refund(id, wish, options)
     } catch (error) {
       const { code } = error as { code?: string }
-      if (code !== 'request_in_flight' && code !== 'database_unavailable') throw error
+      if (code !== 'busy' && code !== 'request_in_flight') throw error
     }
   }
 }
