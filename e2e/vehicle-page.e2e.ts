@@ -85,3 +85,23 @@ test('the page of a part lists the vehicles that it fits, to be searched', async
   await expect(fits).toHaveCount(0)
   await faults.expectNone()
 })
+
+test('what is typed below the first screen before the code of that part came counts', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\/more-about-/)
+  await page.route(/\/more-about-/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(`${store()}/Product/BR-30028`)
+  // The page itself is drawn by then: it asks for the rest.
+  await asked
+  const fits = page.getByRole('region', { name: 'Fits these vehicles' })
+  await fits.getByLabel('Find your vehicle').fill('2016 civic')
+  await expect(fits.getByRole('row')).toHaveCount(11)
+  code.resolve()
+  await expect(fits.getByRole('row')).toHaveCount(2)
+  await expect(fits.getByLabel('Find your vehicle')).toHaveValue('2016 civic')
+})

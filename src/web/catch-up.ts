@@ -1,10 +1,10 @@
 /**
  * Makes what people did before the scripts came count: what they typed or chose, or what the browser has filled in, and the
  * button they pressed last, which the script in the head has kept. React takes none of it over, and would erase the text. To
- * be called at the end of the first render, before React renders again.
+ * be called at the end of the first render, before React renders again, and once more `within` a part whose code comes later.
  */
-export function catchUp(): void {
-  for (const field of document.querySelectorAll<Field>('#app :is(input, textarea, select)'))
+export function catchUp(within = '#app'): void {
+  for (const field of document.querySelectorAll<Field>(`${within} :is(input,textarea,select)`))
     repeat(field)
   const pressed = window.endEarlyPresses?.()
   // By then React has rendered what was typed.
