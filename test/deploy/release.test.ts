@@ -7,6 +7,7 @@ import { productionPaths, productionRoots } from '../../scripts/release/producti
 import { nodeProgram } from '../../scripts/release/production-tree.ts'
 import { releaseFaults, releaseOf } from '../../scripts/release/release.ts'
 import { writeRelease } from '../../scripts/release/write-release.ts'
+import { isInstalled } from './started-proxy.ts'
 
 // A release of a store of a few files, in a repository that is thrown away.
 
@@ -38,7 +39,8 @@ test('what is wrong with a release is said, all of it', () => {
   ])
 })
 
-test('the files of a release are whole, signed, and the same each time', () => {
+test('the files of a release are whole, signed, and the same each time', ({ skip }) => {
+  skip(!isInstalled('ssh-keygen'), 'There is no ssh-keygen.')
   const key = path.join(home, 'key')
   run('ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-C', 'releases', '-f', key)
   const release = releaseOf(root)
