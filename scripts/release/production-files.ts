@@ -60,7 +60,7 @@ const onlyForDevelopment = [
   /^demo\/studio(\/|$)/,
   /^docs\/(decisions|look|pictures)(\/|$)/,
   /^dist\/\./,
-  // Of the scripts, only the commands above and what they import.
+  // The scripts that are no command above and imported by none.
   /^scripts\/(?!(admin|backup|backup-daily|catalogue|doctor|fitment|gateway|import-progress|migrate|restore|verify-data)\.ts$|doctor(\/|$)|observing$|observing\/alerts\.ts$)./,
 ]
 

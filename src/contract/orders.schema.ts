@@ -121,7 +121,7 @@ export const OrderDetail = Order.extend({
       from: z.string().nullable(),
       to: z.string(),
       by: z.enum(actorKinds),
-      /** Who it was, for staff alone; null: nobody, or somebody who has erased the account. */
+      /** The person, for staff alone; null: nobody, or somebody who has erased the account. */
       name: z.string().nullable().optional(),
     }),
   ),

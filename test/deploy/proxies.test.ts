@@ -15,7 +15,10 @@ test.for([
 ] as const)(
   '$name sends on the real address, repeats what may be repeated, and loses nothing of a web that is gone',
   async ({ name, sendsBodiesAgain }, context) => {
-    if (!isInstalled(name) || !isInstalled('openssl')) return context.skip()
+    context.skip(
+      !isInstalled(name) || !isInstalled('openssl'),
+      `There is no ${name}, or no openssl.`,
+    )
     await using webs = await openToldWebs()
     await using proxy = await startProxy(name, webs.ports)
     const agent = new Agent({ ca: proxy.ca, keepAlive: true })
@@ -53,7 +56,10 @@ test.for([
 )
 
 test('HAProxy answers a public page from its memory, and asks a web for everything else', async (context) => {
-  if (!isInstalled('haproxy') || !isInstalled('openssl')) return context.skip()
+  context.skip(
+    !isInstalled('haproxy') || !isInstalled('openssl'),
+    'There is no HAProxy, or no openssl.',
+  )
   await using webs = await openToldWebs()
   await using proxy = await startProxy('haproxy', webs.ports)
   const agent = new Agent({ ca: proxy.ca, keepAlive: true })

@@ -57,7 +57,7 @@ export const imports = describe(signedInRoutes.imports, {
   },
   listRows: {
     summary:
-      'What it does, row by row, in order. Rows that change nothing are not listed. `outcome=obstacle` lists the rows because of which it could not be applied or undone. Of a file of applications or numbers, only refused rows are listed, and at most the first 1,000 of them are kept.',
+      'What it does, row by row, in order. Rows that change nothing are not listed. `outcome=obstacle` lists the rows that kept it from being applied or undone. For a file of applications or numbers, only refused rows are listed; the store keeps the first 1,000.',
     ...reading,
     params: IdParams,
     query: ImportRowsQuery,
@@ -83,7 +83,7 @@ export const imports = describe(signedInRoutes.imports, {
   },
   undo: {
     summary:
-      'Has a job undo what was applied, all of it or nothing. If what it changed has changed since, all of it stays, and `why` and the rows say so. Of files of applications, and of numbers, only the last that was applied can be undone: `not_the_last_import`.',
+      'Has a job undo what was applied: all of it, or nothing. If somebody has changed a row since, nothing is undone; `why` and the rows say so. Only the last file of applications that was applied can be undone, and only the last one of numbers: `not_the_last_import`.',
     ...changing,
     params: IdParams,
     response: ShownImport,

@@ -73,8 +73,8 @@ export const Import = z.object({
   undoneAt: When.nullable(),
   /**
    * Why it was not applied or undone, and how many rows that is about. `changed_since`: what it changes was changed by somebody
-   * else, or it would change something else by now. `forbidden`: who asked for it may not do this any more. `too_late`: a time at
-   * which it was to set prices has passed. `broken`: it was tried several times. Of a file of applications or numbers also:
+   * else, or it would change something else by now. `forbidden`: the person who asked for it may not do this any more.
+   * `too_late`: the time at which it was to set prices has passed. `broken`: it was tried several times. A file of applications or numbers has these, too:
    * `wrong_rows`, `removes_over_half`, `nothing_mapped` (all rows have ids without a meaning), `brand_unknown` (a FULL file of ACES names a brand
    * without a meaning, and the shop has applications of several companies), `no_brand` (it names none).
    */

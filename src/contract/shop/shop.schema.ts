@@ -113,7 +113,7 @@ export const DeliverySettings = z
 
 const daysMessage = 'must be a whole number of days from 0 to 365'
 
-/** Who pays for the way back of goods that a buyer does not want. */
+/** The side that pays for the way back of goods that a buyer does not want. */
 export const returnPayers = ['buyer', 'shop'] as const
 
 /** What the shop promises of goods that come back, in the facts that each product's page and search engines are told. */

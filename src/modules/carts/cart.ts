@@ -70,7 +70,7 @@ export function stateOf({ is_off_sale, off_sale_as }: LineProduct): ProductState
   return off_sale_as === null ? 'removed' : 'hidden'
 }
 
-/** Of a product that is off sale, neither price nor stock is told: the staff may be changing both. */
+/** The cart tells neither price nor stock of a product that is off sale: the staff may be changing both. */
 export function presentProduct(line: LineProduct) {
   const isHidden = line.is_off_sale
   return {

@@ -65,7 +65,7 @@ export async function readAskedQuery(
   }
 }
 
-/** Of words that name no vehicle: whether they ask for a page, or for goods that the shop does not carry. */
+/** Whether words that name no vehicle ask for a page, or for goods that the shop does not carry. */
 async function readWords(db: Db, { q, exact }: Asking): Promise<Pick<Read, 'notes' | 'isNothing'>> {
   const notes = { corrected: null, leftOut: [], notCarried: [], help: null }
   if (!q || exact) return { notes }

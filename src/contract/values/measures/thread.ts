@@ -105,7 +105,7 @@ export function compareThreads(a: Thread, b: Thread): ThreadsCompared {
   return a.system === 'metric' && coarseMetric.get(a.diameter) === pitch ? 'same' : 'diameter'
 }
 
-/** "M10 × 1.0", as the shop writes a metric thread. Of an inch thread there are many ways: it has no name here. */
+/** "M10 × 1.0", as the shop writes a metric thread. An inch thread is written in many ways, so it has no name here. */
 export function nameOfMetric({ system, diameter, pitch, isLeftHand }: Thread): string | undefined {
   if (system !== 'metric') return undefined
   const turns =

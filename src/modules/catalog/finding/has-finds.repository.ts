@@ -48,7 +48,7 @@ export async function firstFound(db: Db, searches: readonly string[]): Promise<n
   return place === null ? null : place - 1
 }
 
-/** Of a vehicle with more parts, so many are looked at. */
+/** If a vehicle has more parts, only the first ones, this many, are looked at. */
 const mostFitted = 4_000
 
 /** The same among what has an application for a vehicle. */

@@ -62,8 +62,8 @@ export async function findPartsByNumber(
 
 /**
  * Products whose numbers look most like each of these: those with letters or digits changed round, left out or mistaken for
- * others, then those that begin alike. Only the first 50 numbers are looked at. Of a number that is longer than most, among many,
- * only slips at its end are looked for.
+ * others, then those that begin alike. Only the first 50 numbers are looked at. If there are many, a number
+ * that is longer than most is searched for slips at its end alone.
  */
 export async function findNearParts(
   db: Db,

@@ -129,7 +129,7 @@ async function storeParts(
   }
 }
 
-/** A person has one file of rows at a time. Of whole files, the shop has one: the database says so. */
+/** A person has one file of rows at a time, and the shop has one file that is applied as a whole (an index refuses a second). */
 async function requireFree(tx: Tx, { kind }: Subject, userId: string): Promise<void> {
   if (kind === 'rows' && (await isFileUnderWay(tx, userId))) throw new Refusal('import_under_way')
 }

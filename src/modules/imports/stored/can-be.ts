@@ -15,7 +15,7 @@ export function canBeApplied(found: Import): boolean {
   )
 }
 
-/** Whether somebody may have it undone. Of whole files, only the last one: it has replaced what those before had done. */
+/** Whether somebody may have it undone. A file that was applied as a whole can be undone only if it was the last: it has replaced what those before had done. */
 export function canBeUndone({ state, is_whole: isWhole, is_last: isLast }: Import): boolean {
   return state === 'applied' && (!isWhole || isLast)
 }

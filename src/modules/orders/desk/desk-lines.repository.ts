@@ -11,7 +11,7 @@ export type DeskLine = {
   unitCents: number
   quantity: number
   totalCents: number
-  /** Of all its units, as the product weighs now; null if nobody knows. */
+  /** The weight of all its units, as the product weighs now; null if nobody knows. */
   weightGrams: number | null
   shipTo: { address?: string; parts?: Record<string, string> }
   mobile: string

@@ -30,7 +30,7 @@ export type FormProps<Typed extends object> = {
   takesFocus?: boolean
   /** Nothing can be sent now. */
   isBlocked?: boolean
-  /** Who may only read sees the fields and no button. */
+  /** Somebody who may only read sees the fields and no button. */
   isReadOnly?: boolean
   /** What the fields are called together. */
   label?: string

@@ -2,7 +2,7 @@ import { useShop } from '#web/data/settings.ts'
 import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
 import type { ShownInvitation } from './invitation-query.ts'
 
-/** Who invites whom, and to what. */
+/** The sentence that says by whom and to what somebody is invited. */
 export function InvitationText({ invitation }: { invitation: ShownInvitation }) {
   const { name } = useShop()
   const { by, email, role } = invitation

@@ -22,7 +22,7 @@ const outcomes = {
 }
 type Outcome = keyof typeof outcomes
 
-/** Of a file that is applied as a whole, at most so many refused rows are kept. */
+/** The most refused rows that are kept of a file that is applied as a whole. */
 const mostKept = 1_000
 
 /** What an import does, row by row: from what to what, and why a row is refused. */
@@ -66,7 +66,7 @@ export function ResultRows({ found, search }: { found: Import; search: URLSearch
   )
 }
 
-/** Of a file with a mode, only refused rows are kept: what it changes is shown by examples. */
+/** Only the refused rows are kept of a file with a mode. Examples show what it changes. */
 function shownOutcomes({ mode, changed, added, removed, refused, why, whyCount }: Import) {
   const counts: [Outcome, number][] =
     mode === null

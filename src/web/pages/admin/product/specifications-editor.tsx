@@ -85,7 +85,7 @@ type FieldsProps = {
   invalid: boolean
   onChange: (part: { name?: string; value?: string }) => void
   onLeave: () => void
-  /** Of the last row. */
+  /** Enter in the last row adds another one. */
   onEnter: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ export type TimelineEntry = {
   at: string
   sentence: string
   note?: string | undefined
-  /** Who did it, where staff may know. */
+  /** The person who did it, where staff may know. */
   by?: string | undefined
 }
 
