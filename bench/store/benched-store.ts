@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { runningAddress } from '#platform/db'
 import { namedPostgres, startOwnPostgres } from '#test/own-postgres'
 import { withHeapLimit } from '../../scripts/toolchain/heap.mjs'
 import { childrenOf, untilQuiet } from './processes.ts'
@@ -90,11 +91,11 @@ function endWith(child: ChildProcess): () => Promise<void> {
   }
 }
 
+/** The address that the running store itself uses, so that both sides of a comparison reach PostgreSQL the same way. */
 export function databaseUrlOf(dataDir: string): string {
-  const { password, port } = JSON.parse(
-    readFileSync(path.join(dataDir, 'database.json'), 'utf8'),
-  ) as { password: string; port: number }
-  return `postgres://store:${password}@127.0.0.1:${port}/store`
+  const url = runningAddress(dataDir)
+  if (url === null) throw new Error(`No database is running in ${dataDir}.`)
+  return url
 }
 
 function postmasterOf(store: number, dataDir: string): number {
