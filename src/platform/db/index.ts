@@ -38,7 +38,6 @@ export { UnfitDatabase } from './fit/unfit-database.ts'
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 export {
   connectToEmbedded,
-  runningAddress,
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts'

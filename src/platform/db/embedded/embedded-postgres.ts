@@ -136,8 +136,7 @@ export async function connectToEmbedded(
   }
 }
 
-/** The address of the server of the store that runs on this folder, or null if none is ready. */
-export function runningAddress(dataDir: string): string | null {
+function runningAddress(dataDir: string): string | null {
   const settings = readClusterSettings(dataDir)
   const server = settings && readyServer(clusterFolder(dataDir, settings))
   return settings && server ? addressOf(settings.password, server, 'store') : null
