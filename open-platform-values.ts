@@ -31,6 +31,7 @@ export const openPlatformValues = [
   'notesOfEncoding',
   'onceWith',
   'readAnyCursor',
+  'readBoth',
   'readCsvText',
   'readKept',
   'readSentRows',

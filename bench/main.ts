@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import about from '../package.json' with { type: 'json' }
 import { compareCosts } from './costs/compare-costs.ts'
 import { fitmentRows } from './fitment-rows.ts'
 import { startLoader, type Loader } from './load/index.ts'
@@ -8,6 +9,7 @@ import { isWanted, readOptions } from './options.ts'
 import { compareOrders } from './orders/compare-orders.ts'
 import { profileRow } from './profile/profile-row.ts'
 import { chartOf } from './report/chart.ts'
+import { readLastRelease, withMeasured, writeLastRelease } from './report/last-release.ts'
 import type { Cell } from './report/measured.ts'
 import { reportOf, type Memory } from './report/report.ts'
 import { tableOf } from './report/table.ts'
@@ -21,7 +23,7 @@ import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
 import { behindProxy, wholeLists } from './whole-lists.ts'
 
-// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --costs --profile]
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --costs --profile --as-release]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
 // the options.
 
@@ -37,6 +39,12 @@ const profiles: string[] = []
 await run()
 if (cells.length > 0) {
   write('results.md', reportOf({ cells, options, startedAt, memory, differences }))
+  if (options.asRelease) {
+    const { version: release } = about
+    writeLastRelease(
+      withMeasured(readLastRelease(), { release, products: options.products, cells }),
+    )
+  }
   write('chart.svg', chartOf(cells, `The store against its goals, ${options.products} products`))
 }
 if (profiles.length > 0) write('profiles.md', profiles.join('\n\n'))

@@ -22,6 +22,8 @@ export type Options = {
   whole: boolean
   /** The reads are measured in the ways that cost most, and compared with the table of costs. */
   costs: boolean
+  /** The measured ratios become those of this release, with which later runs are compared. */
+  asRelease: boolean
   /** A row is measured if its name has all of them. One between slashes is a regular expression. */
   words: string[]
 }
@@ -46,6 +48,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
       profile: { type: 'boolean', default: false },
       whole: { type: 'boolean', default: false },
       costs: { type: 'boolean', default: false },
+      'as-release': { type: 'boolean', default: false },
     },
   })
   const folder = path.join('bench-results', now.toISOString().slice(0, 19).replace(/[:T]/g, '-'))
@@ -77,6 +80,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
     profile: values.profile,
     whole: values.whole,
     costs: values.costs,
+    asRelease: values['as-release'],
     words: positionals.map((word) => word.toLowerCase()),
   }
 }

@@ -1,4 +1,5 @@
 import { buildIfStale } from './toolchain/build.mjs'
+import { withCompileCache } from './toolchain/compile-cache.mjs'
 import { findNode } from './toolchain/find-node.mjs'
 import { withHeapLimit } from './toolchain/heap.mjs'
 import { install } from './toolchain/install.mjs'
@@ -17,5 +18,5 @@ const node = findNode()
 await buildIfStale({ hosted: process.env['IDENTITY'] === 'firebase' })
 say('Starting the store. Press Ctrl-C to stop it.')
 // The pages are built for production, so that is the default.
-const env = withHeapLimit({ NODE_ENV: 'production', ...process.env })
+const env = withCompileCache(withHeapLimit({ NODE_ENV: 'production', ...process.env }))
 process.exitCode = await runNode(node, [inRoot('src/main.ts'), ...process.argv.slice(2)], env)

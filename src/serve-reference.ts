@@ -19,17 +19,17 @@ export function serveReference(app: FastifyInstance, platform: Means, publicUrl:
   )
 }
 
-// Made once for each name of the shop: making it for every request would be expensive.
+// Made when somebody first asks, and once for each name of the shop: it takes a quarter of a second, which a start need not wait for.
 function describedFor({ shop }: Means, publicUrl: string) {
   const make = (brand: string) => ({
     brand,
     document: JSON.stringify(openApiDocument(wholeApi, { publicUrl, brand })),
     reference: apiReference(wholeApi, brand),
   })
-  let made = make(shop.now().settings.brand.name)
+  let made: ReturnType<typeof make> | undefined
   return () => {
     const brand = shop.now().settings.brand.name
-    if (made.brand !== brand) made = make(brand)
+    if (made?.brand !== brand) made = make(brand)
     return made
   }
 }

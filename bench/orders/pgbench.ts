@@ -23,7 +23,8 @@ export async function runPgbench(
   const folder = mkdtempSync(path.join(tmpdir(), 'store-pgbench-'))
   try {
     writeFileSync(path.join(folder, 'script.sql'), scriptOf(steps))
-    const { hostname, port, username, password, pathname } = new URL(databaseUrl)
+    const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+    const host = searchParams.get('host') ?? hostname
     const seconds = Math.max(leastSeconds, Math.round(milliseconds / 1000))
     const shape = [
       '-n',
@@ -36,7 +37,7 @@ export async function runPgbench(
       '-T',
       String(seconds),
     ]
-    const at = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)]
+    const at = ['-h', host, '-p', port, '-U', username, pathname.slice(1)]
     const child = spawn('pgbench', [...shape, '-f', 'script.sql', '--log', ...at], {
       cwd: folder,
       env: { PATH: process.env['PATH'], PGPASSWORD: password },

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { Options } from '../options.ts'
 import type { Cell } from './measured.ts'
+import { comparisonOf, readLastRelease } from './last-release.ts'
 import { tableOf } from './table.ts'
 
 /** Bytes of memory: of the store's process, and of PostgreSQL with what its processes share counted once. */
@@ -33,6 +34,8 @@ export function reportOf({ cells, options, startedAt, memory, differences }: Par
     differences.length === 0
       ? 'Every reference answers what the store answers: the same bytes, and of pages the same elements.'
       : `References that answer something else than the store:\n\n${differences.map((line) => `- ${line}`).join('\n')}`,
+    '## Beside the last release',
+    comparisonOf(cells, readLastRelease(), products),
     '## Memory',
     memoryTable(memory),
     '![Each row against its goal](chart.svg)',

@@ -90,21 +90,32 @@ function endWith(child: ChildProcess): () => Promise<void> {
   }
 }
 
+/** The address that the running store itself uses, so that both sides of a comparison reach PostgreSQL the same way. */
 export function databaseUrlOf(dataDir: string): string {
-  const { password, port } = JSON.parse(
-    readFileSync(path.join(dataDir, 'database.json'), 'utf8'),
-  ) as { password: string; port: number }
-  return `postgres://store:${password}@127.0.0.1:${port}/store`
+  const { password } = settingsOf(dataDir)
+  // PostgreSQL writes its process, folder, start, port and the folder of its socket, a line each.
+  const [, , , port = '', sockets = ''] = postmasterLines(dataDir)
+  const bySocket = sockets === '' ? '' : `?host=${encodeURIComponent(sockets)}`
+  return `postgres://store:${password}@127.0.0.1:${port}/store${bySocket}`
 }
 
 function postmasterOf(store: number, dataDir: string): number {
-  const { movedTo } = JSON.parse(readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as {
-    movedTo: string | null
-  }
-  const file = path.join(movedTo ?? path.join(dataDir, 'postgres'), 'postmaster.pid')
-  const pid = Number.parseInt(readFileSync(file, 'utf8'))
+  const pid = Number(postmasterLines(dataDir)[0])
   if (!childrenOf(store).includes(pid)) throw new Error('The database has another parent.')
   return pid
+}
+
+function postmasterLines(dataDir: string): string[] {
+  const { movedTo } = settingsOf(dataDir)
+  const file = path.join(movedTo ?? path.join(dataDir, 'postgres'), 'postmaster.pid')
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+}
+
+function settingsOf(dataDir: string): { password: string; movedTo: string | null } {
+  const text = readFileSync(path.join(dataDir, 'database.json'), 'utf8')
+  return JSON.parse(text) as { password: string; movedTo: string | null }
 }
 
 async function untilPrinted(output: Readable, wanted: RegExp): Promise<void> {

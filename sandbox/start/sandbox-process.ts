@@ -5,7 +5,7 @@ import { SandboxRefused } from '../../src/startup/outside/sandbox-refused.ts'
 type Options = {
   name: string
   program: string
-  /** The whole environment of the process, apart from PATH. */
+  /** The whole environment of the process, apart from PATH and the folder of compiled modules. */
   env: Record<string, string | undefined>
   onLost: (error: Error) => void
 }
@@ -14,7 +14,11 @@ type Options = {
 export async function startSandboxProcess({ name, program, env, onLost }: Options) {
   const child = spawnBound(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
   })
   const port = await readyPort(child, name)
   const lost = () => onLost(new Error(`The ${name} stopped unexpectedly.`))

@@ -34,7 +34,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const opened = config.databaseUrl
     ? given(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl)
-    : await steps.run('starting PostgreSQL', () => embedded(config, onLost))
+    : await steps.run('starting PostgreSQL', () => embedded(config, { log, onLost }))
   try {
     steps.askAt(opened.directUrl)
     const applied = await steps.run('bringing the database up to date', () =>
@@ -126,9 +126,18 @@ function refuseLostShop({ dataDir: given, newShop }: Config): void {
   )
 }
 
-async function embedded(config: Config, onLost: (error: Error) => void): Promise<Opened> {
+async function embedded(
+  config: Config,
+  { log, onLost }: { log: Log; onLost: (error: Error) => void },
+): Promise<Opened> {
   refuseLostShop(config)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    bySocket: true,
+    onLost,
+  })
+  const { withoutSocket: reason } = postgres
+  if (reason !== null) log.info({ reason }, 'PostgreSQL is reached by TCP, not by a socket')
   return {
     url: postgres.url,
     directUrl: postgres.url,

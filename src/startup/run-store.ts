@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { readConfig } from '#platform/config'
@@ -39,6 +40,8 @@ async function run(crashpoint: Crashpoint): Promise<void> {
       ? error
       : explainFolderError(error, config.dataDir)
   })
+  // Otherwise Node keeps what it has compiled only at an orderly end.
+  flushCompileCache()
   let delay: AbortController | undefined
   const stop = (signal: string) => {
     if (delay) return delay.abort()

@@ -10,7 +10,7 @@ import { closeApp } from './close-app.ts'
 import { listenForHealth } from '../listen-for-health.ts'
 import type { Readiness } from '../health.ts'
 import { openShop, type Shop } from './open-shop.ts'
-import { startGoogle } from './outside/google.ts'
+import { beginOutside, type Outside } from './outside/begin-outside.ts'
 import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
 import { createReadiness } from './readiness.ts'
@@ -46,9 +46,14 @@ export async function startStore(
     const means = await meansOfStart({ config, log, onLost, leaving: leaving.signal, stops })
     const databases = await openDatabases(means)
     const { start, watch } = databases
+    const outside = beginOutside(means)
     const productsLoaded = await loadFirstData({ ...means, database: start })
     const kept = await keepInMemory(means, databases)
-    const platform = await openPlatform(means, databases, { shop: kept.shop, crashpoint })
+    const platform = await openPlatform(means, databases, {
+      shop: kept.shop,
+      outside,
+      crashpoint,
+    })
     const worker = await startJobs(means, platform, databases, kept.newer)
     const gate = createGate(gateSizes)
     const meter = await measure(means, { platform, databases, worker, gate })
@@ -56,7 +61,16 @@ export async function startStore(
     const health = { db: watch.db, leaving: leaving.signal, newerRelease, worker, gate }
     const readiness = createReadiness(health)
     if (config.process !== 'worker') {
-      const parts = { platform, databases, kept, gate, meter, readiness, productsLoaded }
+      const parts = {
+        platform,
+        databases,
+        outside,
+        kept,
+        gate,
+        meter,
+        readiness,
+        productsLoaded,
+      }
       await serveVisitors(means, parts)
     }
     if (config.healthListen) stops.push(await listenForHealth(config.healthListen, readiness, log))
@@ -98,6 +112,7 @@ async function measure(
 type Parts = {
   platform: Platform
   databases: Databases
+  outside: Outside
   kept: Awaited<ReturnType<typeof keepInMemory>>
   gate: Gate
   meter: RequestMeter | undefined
@@ -107,12 +122,21 @@ type Parts = {
 
 /** Opens the shop, listens, and tells the operator where. */
 async function serveVisitors(
-  { config, log, port, publicUrl, steps, onLost, leaving, stops }: Means,
-  { platform, databases, kept: { fitting, newer }, gate, meter, readiness, productsLoaded }: Parts,
+  { config, log, port, publicUrl, steps, leaving, stops }: Means,
+  {
+    platform,
+    databases,
+    outside,
+    kept: { fitting, newer },
+    gate,
+    meter,
+    readiness,
+    productsLoaded,
+  }: Parts,
 ): Promise<void> {
   const { start, visited, watch } = databases
   const sandbox = config.stripe === null
-  const google = await startGoogle(config, { publicUrl, port: port + 2, onLost }, stops)
+  const google = await outside.google
   const data = await followPageData({ start: start.db, visited, watch, log })
   stops.push(async () => data.stop())
   const shop = await openShop({

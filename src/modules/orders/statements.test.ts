@@ -41,16 +41,16 @@ test('an order is placed in nine statements and three trips, the first to let th
   expect([4, 5]).toContain(again.trips)
 })
 
-test('the payment of an order is opened in seven statements and five trips, and found again in as many', async () => {
+test('the payment of an order is opened in eight statements and four trips, and found again in six and three', async () => {
   const orderId = await placed()
-  expect(await costOf(() => opened(orderId))).toEqual({ statements: 7, trips: 5 })
-  expect(await costOf(() => opened(orderId))).toEqual({ statements: 7, trips: 5 })
+  expect(await costOf(() => opened(orderId))).toEqual({ statements: 8, trips: 4 })
+  expect(await costOf(() => opened(orderId))).toEqual({ statements: 6, trips: 3 })
 })
 
 test('the buyer who returns from the card form settles the payment', async () => {
   const { orderId, check } = await confirmed()
-  expect(await costOf(check)).toEqual({ statements: 12, trips: 7 })
-  expect(await costOf(check)).toEqual({ statements: 3, trips: 3 })
+  expect(await costOf(check)).toEqual({ statements: 12, trips: 5 })
+  expect(await costOf(check)).toEqual({ statements: 3, trips: 2 })
   expect((await buyer.client.orders.show({ params: { id: orderId } })).status).toBe('Paid')
 })
 
@@ -69,7 +69,7 @@ test('the webhooks of a payment that nobody returned from are settled by one job
   for (const event of await eventsOf(intentId)) await deliver(event)
   expect(await waiting('payments.events-of-intent')).toBe(1)
   const settle = () => orderJobs(store.platform)['payments.events-of-intent']?.({ intentId })
-  expect(await costOf(settle)).toEqual({ statements: 14, trips: 8 })
+  expect(await costOf(settle)).toEqual({ statements: 14, trips: 7 })
   expect(await costOf(settle)).toEqual({ statements: 2, trips: 1 })
   expect((await buyer.client.orders.show({ params: { id: orderId } })).status).toBe('Paid')
 })

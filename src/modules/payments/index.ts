@@ -6,6 +6,9 @@ export {
   listSettledPayments,
   listStalePayments,
   lockPaymentOfIntent,
+  lockedPayment,
+  lockingPaymentOfIntent,
+  paymentsOfOrder,
   orderOfIntent,
   type Payment,
 } from './payments.repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import { mustTouch, type Db, type Tx, type Writes } from '#platform/db'
 import { paymentIdOf } from './payment-id.ts'
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'succeeded' | 'canceled'
@@ -29,46 +29,43 @@ export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Pay
   return row && paymentOf(row)
 }
 
-/** An order's live payment, created if there is none. The caller holds the order's row lock. */
-export async function claimPayment(
-  tx: Tx,
-  { clock }: Pick<Platform, 'clock'>,
-  order: { id: string; dueCents: Cents },
-): Promise<Payment> {
-  const opened = await openPayment(tx, clock, order, 0)
-  if (opened) return opened
-  const payments = await tx
-    .selectFrom('payments')
-    .select(columns)
-    .where('order_id', '=', order.id)
-    .execute()
-  const live = payments.find(({ state }) => state !== 'canceled')
-  if (live) return paymentOf(live)
-  const next = await openPayment(tx, clock, order, payments.length)
-  if (!next) throw new Error(`Order ${order.id} has another payment with the id of its next one.`)
-  return next
+/** All payments of an order, as a statement that has not been asked yet. */
+export function paymentsOfOrder(tx: Tx, orderId: string) {
+  return tx.selectFrom('payments').select(columns).where('order_id', '=', orderId)
 }
 
-/** Undefined if the order has this payment already, or another live one. */
-async function openPayment(
-  tx: Tx,
-  clock: Platform['clock'],
+type PaymentRow = Parameters<typeof paymentOf>[0]
+
+/**
+ * An order's live payment, and what creates it if there is none. `present`: its payments (`paymentsOfOrder`), read after the
+ * order's row was locked, which the caller still holds.
+ */
+export function claimPayment(
+  { clock }: Pick<Platform, 'clock'>,
   order: { id: string; dueCents: Cents },
-  earlier: number,
-): Promise<Payment | undefined> {
-  const row = await tx
-    .insertInto('payments')
-    .values({
-      id: paymentIdOf(order.id, earlier),
-      order_id: order.id,
-      amount_cents: order.dueCents,
-      state: 'opening',
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst()
-  return row && paymentOf(row)
+  present: readonly PaymentRow[],
+): { payment: Payment; writes: Writes } {
+  const live = present.find(({ state }) => state !== 'canceled')
+  if (live) return { payment: paymentOf(live), writes: [] }
+  const id = paymentIdOf(order.id, present.length)
+  const payment: Payment = {
+    id,
+    orderId: order.id,
+    intentId: null,
+    amountCents: order.dueCents,
+    capturedCents: 0,
+    state: 'opening',
+  }
+  const opening = mustTouch(
+    sql`insert into payments (id, order_id, amount_cents, state, created_at)
+      values (${id}, ${order.id}, ${order.dueCents}, 'opening', ${clock.now()})
+      on conflict do nothing returning id`,
+    {
+      otherwise: () =>
+        new Error(`Order ${order.id} has another payment with the id of its next one.`),
+    },
+  )
+  return { payment, writes: [opening] }
 }
 
 /**
@@ -174,12 +171,16 @@ export async function listSettledPayments(
 }
 
 export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Payment | undefined> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(columns)
-    .where('intent_id', '=', intentId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockingPaymentOfIntent(tx, intentId).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** The same as a statement that has not been asked yet; `lockedPayment` reads its answer. */
+export function lockingPaymentOfIntent(tx: Tx, intentId: string) {
+  return tx.selectFrom('payments').select(columns).where('intent_id', '=', intentId).forUpdate()
+}
+
+export function lockedPayment([row]: readonly PaymentRow[]): Payment | undefined {
   return row && paymentOf(row)
 }
 

@@ -38,7 +38,12 @@ export { limitRequestTimes, serverTimes } from './request-times.ts'
 export { pathOfTarget } from './request-target.ts'
 export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'
 export { assertShortEnough } from './admission/whole-list.ts'
-export { representationOf, type Effort, type Representation } from './representation.ts'
+export {
+  representationOf,
+  type Effort,
+  type KeptForms,
+  type Representation,
+} from './representation.ts'
 export { sendRepresentation } from './send-representation.ts'
 export { sendNotThere } from './send-text.ts'
 export { cursorOf, pageOf, readAnyCursor, readCursor } from './cursor.ts'

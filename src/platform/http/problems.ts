@@ -83,6 +83,12 @@ const passing = /^(55P03|57014|40P01|40001|53300|25P03|25P04|0A000|26000|42P05)$
 const away =
   /^(53100|53200|58030|57P0[1-5]|08\w{3}|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
+// A server that is reached by a socket of the file system is away when the socket is, or when too many wait at it.
+function isSocketAway(error: Error, code: string): boolean {
+  const isConnecting = 'syscall' in error && error.syscall === 'connect'
+  return isConnecting && /^(ENOENT|EAGAIN)$/.test(code)
+}
+
 // A standby, or a database that its owner has made read-only.
 const readOnlyTransaction = '25006'
 const unloggedOnStandby = 'cannot access temporary or unlogged relations during recovery'
@@ -113,7 +119,9 @@ export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined
     )
     return new Refusal('database_unavailable')
   }
-  if (!away.test(code) && !lostConnection.test(error.message)) return undefined
+  if (!away.test(code) && !isSocketAway(error, code) && !lostConnection.test(error.message)) {
+    return undefined
+  }
   log.error({ err: error }, 'the database is unavailable or cannot store anything')
   return new Refusal('database_unavailable')
 }

@@ -29,17 +29,32 @@ const gzipLevel: Record<Effort, number> = {
   'once a build': 9,
 }
 
-export function representationOf(body: Buffer, effort: Effort): Representation {
+/** Where compressed bodies are kept from one start to the next, by the digest of the body. */
+export type KeptForms = {
+  read(name: string): Promise<Buffer | undefined>
+  write(name: string, form: Buffer): Promise<void>
+}
+
+export function representationOf(body: Buffer, effort: Effort, forms?: KeptForms): Representation {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   return {
     body,
     etag: (encoding) => (encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`),
     encoded(encoding) {
-      const known = made.get(encoding) ?? compress(body, encoding, effort)
+      const known = made.get(encoding) ?? keptOrMade(encoding)
       made.set(encoding, known)
       return known
     },
+  }
+
+  async function keptOrMade(encoding: Encoding): Promise<Buffer> {
+    const name = `${digest}.${encoding}`
+    const kept = await forms?.read(name)
+    if (kept) return kept
+    const form = await compress(body, encoding, effort)
+    await forms?.write(name, form)
+    return form
   }
 }
 

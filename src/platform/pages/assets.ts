@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { representationOf, type Representation } from '#platform/http'
+import { keptForms } from './kept-forms.ts'
 
 /** The built files that an HTML document refers to. */
 export type Assets = {
@@ -32,15 +33,21 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Reads every file of the build into memory, by its path. There are few of them, and their names change with their content. */
+/**
+ * Reads every file of the build into memory, by its path. There are few of them, and their names change with their content.
+ * Their compressed forms are kept beside them: to make them anew takes two seconds of a processor at each start.
+ */
 export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const names = readdirSync(path.join(folder, 'assets'))
+  const forms = keptForms(path.join(folder, 'compressed'))
   return new Map(
     names.flatMap((name) => {
       const type = types[path.extname(name)]
       if (!type) return []
       const content = readFileSync(path.join(folder, 'assets', name))
-      return [[`/assets/${name}`, { type, content: representationOf(content, 'once a build') }]]
+      return [
+        [`/assets/${name}`, { type, content: representationOf(content, 'once a build', forms) }],
+      ]
     }),
   )
 }

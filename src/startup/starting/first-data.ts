@@ -8,6 +8,7 @@ import { loadOwnZips } from '../delivery-data.ts'
 import { holdToMode, modeOf } from '../mode-stamp.ts'
 import { loadDemo } from '../stand-ins.ts'
 import { loadOwnVehicles } from '../vehicle-data.ts'
+import { analyzeFilled } from './analyze-filled.ts'
 import type { Steps } from './steps.ts'
 
 type Means = { config: Config; database: Pick<Database, 'db' | 'pool'>; steps: Steps; log: Log }
@@ -20,8 +21,8 @@ export async function loadFirstData({ config, database, steps, log }: Means): Pr
   const { db, pool } = database
   const run: Steps['run'] = (what, work) => steps.run(what, work)
   await run('looking whether the database is a sandbox', () => holdToMode(db, modeOf(config)))
-  await run('loading the ZIP codes', () => loadOwnZips(pool))
-  await run('loading the vehicles', () => loadOwnVehicles(pool))
+  const zipsLoaded = await run('loading the ZIP codes', () => loadOwnZips(pool))
+  const vehiclesLoaded = await run('loading the vehicles', () => loadOwnVehicles(pool))
   await run('reading the words of the vehicles', () => warmVehicleWords(db))
   let productsLoaded = 0
   // A live shop begins empty: everything in the catalogue's folder is made up, and so is a past.
@@ -31,5 +32,8 @@ export async function loadFirstData({ config, database, steps, log }: Means): Pr
   }
   await run('loading the synonyms', () => loadOwnSynonyms(db))
   await run('reading the synonyms', () => refreshSynonyms(db))
+  if (zipsLoaded || vehiclesLoaded || productsLoaded > 0) {
+    await run('analyzing what was loaded', () => analyzeFilled(pool))
+  }
   return productsLoaded
 }

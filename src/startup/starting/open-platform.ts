@@ -6,7 +6,7 @@ import { createMailer } from '#platform/mail'
 import { createOrderKeys } from '#platform/order-keys'
 import { createSmsSender } from '#platform/sms'
 import { startCarrier } from '../outside/carrier.ts'
-import { startGateway } from '../outside/gateway.ts'
+import type { Outside } from '../outside/begin-outside.ts'
 import type { Means } from './means.ts'
 import type { Databases } from './open-databases.ts'
 
@@ -14,10 +14,14 @@ import type { Databases } from './open-databases.ts'
 export async function openPlatform(
   { config, log, port, publicUrl, onLost, stops }: Means,
   { visited: { db, joinedReads } }: Pick<Databases, 'visited'>,
-  { shop, crashpoint }: Pick<Platform, 'shop'> & { crashpoint: Crashpoint },
+  {
+    shop,
+    outside,
+    crashpoint,
+  }: Pick<Platform, 'shop'> & { outside: Outside; crashpoint: Crashpoint },
 ): Promise<Platform> {
   const clock = systemClock
-  const gateway = await startGateway(config, { publicUrl, port: port + 1, onLost }, stops)
+  const gateway = await outside.gateway
   const carrier = await startCarrier(config, { port: port + 3, clock, log, onLost }, stops)
   return {
     config,

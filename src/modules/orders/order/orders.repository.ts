@@ -105,11 +105,22 @@ export async function lockOrder(
   buyer?: Buyer,
   permission: Permission = 'orders.read',
 ): Promise<LockedOrder> {
-  const order = await ordersWithFirstLine(tx)
+  return lockedOrder(await lockingOrder(tx, id).execute(), buyer, permission)
+}
+
+/** What `lockOrder` asks, as a statement that has not been asked yet; `lockedOrder` reads its answer. */
+export function lockingOrder(tx: Tx, id: string) {
+  return ordersWithFirstLine(tx)
     .select([...orderColumns, goodsOfOrder, isTaxedOutside])
     .where('orders.id', '=', id)
     .forUpdate('orders')
-    .executeTakeFirst()
+}
+
+export function lockedOrder(
+  [order]: readonly LockedOrder[],
+  buyer?: Buyer,
+  permission: Permission = 'orders.read',
+): LockedOrder {
   if (!order || (buyer && !maySee(order, buyer, permission))) throw new Refusal('not_found')
   return order
 }

@@ -15,9 +15,11 @@ export async function checkPayment(
   buyer: Buyer,
   orderId: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(platform.db, orderId, buyer)
+  const [order, payment] = await Promise.all([
+    findOrder(platform.joinedReads, orderId, buyer),
+    findLivePayment(platform.joinedReads, orderId),
+  ])
   if (!order) throw new Refusal('not_found')
-  const payment = await findLivePayment(platform.db, orderId)
   if (!payment?.intentId || payment.state === 'succeeded') return order
   await settleIntent(platform, await platform.gateway.retrieveIntent(payment.intentId), orderId)
   return (await findOrder(platform.db, orderId, buyer)) ?? order

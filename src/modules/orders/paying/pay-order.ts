@@ -5,16 +5,17 @@ import { orderCan } from '#contract/order-status'
 import { Refusal, invalidInput } from '#contract/refusals'
 import { refuseAmount } from '#modules/charging'
 import { reserveStock } from '#modules/inventory'
-import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
+import { claimPayment, intentOfPayment, paymentsOfOrder, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
-import { send, type Tx } from '#platform/db'
+import { commit, readBoth, send, type Tx } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { writeForBuyer } from '../buyers/buyer.ts'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../moves/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import {
-  lockOrder,
+  lockedOrder,
+  lockingOrder,
   newestUnpaidOrder,
   setHold,
   type LockedOrder,
@@ -58,7 +59,13 @@ async function claimPayable(
   buyer: Buyer,
   request: PayRequest,
 ): Promise<Payment> {
-  const order = await lockOrder(tx, await orderToPay(tx, buyer, request), buyer)
+  const orderId = await orderToPay(tx, buyer, request)
+  const [orders, payments] = await readBoth(
+    tx,
+    lockingOrder(tx, orderId),
+    paymentsOfOrder(tx, orderId),
+  )
+  const order = lockedOrder(orders, buyer)
   refuseUnpayable(order)
   if (order.goods_cents !== request.totalAmount) {
     throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
@@ -66,7 +73,10 @@ async function claimPayable(
   if (!order.is_delivery_known) throw new Refusal('delivery_unknown')
   refuseAmount(order.goods_cents, order.total_cents)
   await renewLapsedHold(tx, platform, order)
-  return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
+  const due = { id: order.id, dueCents: order.total_cents }
+  const { payment, writes } = claimPayment(platform, due, payments)
+  await commit(tx, writes)
+  return payment
 }
 
 async function orderToPay(tx: Tx, buyer: Buyer, request: PayRequest): Promise<string> {

@@ -4,13 +4,19 @@ import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
 import { writeJournal, type Split } from '#modules/ledger'
 import { raiseBreak } from '#modules/breaks'
 import { takeBought } from '#modules/carts'
-import { lockPaymentOfIntent, orderOfIntent, recordPayment, type Payment } from '#modules/payments'
+import {
+  lockedPayment,
+  lockingPaymentOfIntent,
+  orderOfIntent,
+  recordPayment,
+  type Payment,
+} from '#modules/payments'
 import type { Platform } from '#platform'
-import { commit, send, type Tx, type Writes } from '#platform/db'
+import { commit, readBoth, send, type Tx, type Writes } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from '../order/hold.ts'
 import { moveMoney } from '../moves/move-money.ts'
-import { lockOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
+import { lockedOrder, lockingOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
 import { notePaid } from '../tax-records/note-taxes.repository.ts'
 
 type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
@@ -37,8 +43,13 @@ export async function settleIntent(
       return undefined
     }
     // Order before payment, always: one lock order for everybody.
-    const order = await lockOrder(tx, orderId)
-    const payment = await lockPaymentOfIntent(tx, intent.id)
+    const [orders, payments] = await readBoth(
+      tx,
+      lockingOrder(tx, orderId),
+      lockingPaymentOfIntent(tx, intent.id),
+    )
+    const order = lockedOrder(orders)
+    const payment = lockedPayment(payments)
     const writes = payment ? await apply(tx, platform, { order, payment, intent }) : []
     platform.crashpoint('settle: before the commit')
     await commit(tx, writes)

@@ -18,9 +18,10 @@ import {
   readClusterSettings,
   writeClusterSettings,
 } from './cluster-settings.ts'
-import { readyPort } from './postmaster-file.ts'
-import { startPostmaster } from './postmaster.ts'
+import { readyServer } from './postmaster-file.ts'
+import { startPostmaster, type Postmaster } from './postmaster.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
+import { closeSocketFolder, openSocketFolder, type SocketFolder } from './socket-folder.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -29,12 +30,16 @@ export type EmbeddedPostgresOptions = {
   runAs?: RunAs
   /** The folder for the files if the user `nobody`, as whom root runs PostgreSQL, cannot reach the data folder. */
   outside?: string
+  /** Whether it is reached by a socket where there can be one. It listens by TCP in any case. */
+  bySocket?: boolean
   /** Called when the server ends unexpectedly. */
   onLost?: (error: Error) => void
 }
 
 export type EmbeddedPostgres = {
   url: string
+  /** Why it is reached by TCP although a socket was wanted; null if it is not. */
+  withoutSocket: string | null
   /** Records the store's address for others who find the folder in use. */
   announce(address: string): void
   stop(): Promise<void>
@@ -69,6 +74,7 @@ async function startLocked(
   {
     dataDir,
     throwaway = false,
+    bySocket = false,
     runAs = chooseRunAs(dataDir),
     outside = '/var/lib/automotive-parts-store',
     onLost = () => {},
@@ -78,9 +84,12 @@ async function startLocked(
   const cluster = await prepareCluster(dataDir, runAs, { throwaway, outside })
   const settings = requireSettings(dataDir)
   writeHolder(cluster.folder, dataDir)
-  const postmaster = await startPostmaster(cluster, { port: settings.port, throwaway })
+  const opened = bySocket ? await openSocketFolder(dataDir, runAs) : null
+  const wanted = opened && 'folder' in opened ? opened.folder : null
+  const at = { port: settings.port, socketFolder: wanted }
+  const postmaster = await startPostmaster(cluster, { ...at, throwaway })
   try {
-    const address = (database: string) => addressOf(settings.password, postmaster.port, database)
+    const address = (database: string) => addressOf(settings.password, postmaster, database)
     await openStoreDatabase(address, { folder: cluster.folder, isNew: settings.port === null })
     // From now on the folder holds a shop. If the files are missing later, the folder is damaged.
     writeClusterSettings(dataDir, { ...settings, port: postmaster.port })
@@ -89,10 +98,12 @@ async function startLocked(
     postmaster.child.once('exit', lost)
     return {
       url: address('store'),
+      withoutSocket: whyNoSocket(opened, postmaster),
       announce: (at) => lock.announce(at),
       async stop() {
         postmaster.child.off('exit', lost)
         await postmaster.stop()
+        if (wanted !== null) closeSocketFolder(wanted)
         lock.release()
       },
     }
@@ -117,7 +128,7 @@ export async function connectToEmbedded(
     const url = holderOf(dataDir) && runningAddress(dataDir)
     if (url) return { url, stop: () => Promise.resolve() }
     try {
-      return await startEmbeddedPostgres({ dataDir })
+      return await startEmbeddedPostgres({ dataDir, bySocket: true })
     } catch (error) {
       // The other process is still starting.
       if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error
@@ -127,8 +138,17 @@ export async function connectToEmbedded(
 
 function runningAddress(dataDir: string): string | null {
   const settings = readClusterSettings(dataDir)
-  const port = settings && readyPort(clusterFolder(dataDir, settings))
-  return settings && port ? addressOf(settings.password, port, 'store') : null
+  const server = settings && readyServer(clusterFolder(dataDir, settings))
+  return settings && server ? addressOf(settings.password, server, 'store') : null
+}
+
+/** The server itself may have failed to make its socket, in a folder where this process could. */
+function whyNoSocket(
+  opened: SocketFolder | null,
+  { socketFolder }: Pick<Postmaster, 'socketFolder'>,
+): string | null {
+  if (opened === null || socketFolder !== null) return null
+  return 'reason' in opened ? opened.reason : `PostgreSQL can make no socket in ${opened.folder}`
 }
 
 function refuseNoDatabase(dataDir: string): void {
@@ -144,8 +164,14 @@ function requireSettings(dataDir: string) {
   return settings
 }
 
-function addressOf(password: string, port: number, database: string): string {
-  return `postgres://store:${password}@127.0.0.1:${port}/${database}`
+/** With a socket, the address names its folder too, which counts for whoever connects. */
+function addressOf(
+  password: string,
+  { port, socketFolder }: { port: number; socketFolder: string | null },
+  database: string,
+): string {
+  const bySocket = socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}`
+  return `postgres://store:${password}@127.0.0.1:${port}/${database}${bySocket}`
 }
 
 async function openStoreDatabase(

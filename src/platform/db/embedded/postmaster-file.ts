@@ -7,20 +7,22 @@ import { identityOf } from '#platform/process'
 export function readPostmasterFile(folder: string): {
   pid: number | null
   port: number | null
+  socketFolder: string | null
   isReady: boolean
 } {
   const lines = readLines(folder)
   return {
     pid: Number(lines[0]) || null,
     port: Number(lines[3]) || null,
+    socketFolder: lines[4]?.trim() || null,
     isReady: lines[7]?.trim() === 'ready',
   }
 }
 
-/** The port of the server that runs on this folder, or null if none is ready. */
-export function readyPort(folder: string): number | null {
-  const { pid, port, isReady } = readPostmasterFile(folder)
-  return isReady && pid && identityOf(pid) ? port : null
+/** Where the server that runs on this folder listens; null if none is ready. */
+export function readyServer(folder: string): { port: number; socketFolder: string | null } | null {
+  const { pid, port, socketFolder, isReady } = readPostmasterFile(folder)
+  return isReady && pid && port && identityOf(pid) ? { port, socketFolder } : null
 }
 
 /**

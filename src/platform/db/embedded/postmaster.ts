@@ -12,7 +12,15 @@ import { heldElsewhere, lockPrefix, wasHeld } from './cluster-holder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { startFailure } from './start-failure.ts'
 
-export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
+export type Postmaster = {
+  port: number
+  /** Where its socket is; null if it listens by TCP alone. */
+  socketFolder: string | null
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+type Listening = { port: number | null; socketFolder: string | null; throwaway: boolean }
 
 const durable = {
   fsync: 'on',
@@ -28,10 +36,10 @@ const throwawaySettings = {
   max_connections: '200',
 }
 
-/** Starts the server and waits until it accepts connections. If the port is in use, tries another. */
+/** Starts the server and waits until it accepts connections. If the port is in use, tries another; without the socket if it cannot make one. */
 export async function startPostmaster(
   cluster: Cluster,
-  { port: wanted, throwaway }: { port: number | null; throwaway: boolean },
+  { port: wanted, socketFolder: wantedFolder, throwaway }: Listening,
 ): Promise<Postmaster> {
   if (existsSync(cluster.logFile)) {
     const last = `${cluster.logFile}.old`
@@ -39,31 +47,42 @@ export async function startPostmaster(
     keepPrivate(last)
   }
   let port = wanted ?? (await freePort())
+  let socketFolder = wantedFolder
   for (let attempt = 1; ; attempt += 1) {
-    const child = spawnPostmaster(cluster, port, throwaway)
+    const child = spawnPostmaster(cluster, { port, socketFolder, throwaway })
     if (await becomesReady(child, cluster.folder)) {
       const stop = () => stopChild(child, { signal: 'SIGINT', graceMs: 30_000 })
-      return { port, child, stop }
+      return { port, socketFolder, child, stop }
     }
     const log = existsSync(cluster.logFile) ? readFileSync(cluster.logFile, 'utf8') : ''
+    const noSocket = socketFolder !== null && failedAtSocket(log, socketFolder)
     const portTaken = log.includes('could not create any TCP/IP sockets')
     // The processes of a killed server release its shared memory after a moment.
     const memoryHeld = log.includes('pre-existing shared memory block')
     const held = memoryHeld || wasHeld(child.exitCode)
-    if (attempt === 10 || !(portTaken || held)) {
+    if (attempt === 10 || !(portTaken || held || noSocket)) {
       if (wasHeld(child.exitCode)) throw heldElsewhere(cluster.folder)
       throw new EmbeddedPostgresError(startFailure(cluster))
     }
+    if (noSocket) socketFolder = null
     if (portTaken) port = await freePort()
     if (held) await delay(500)
   }
 }
 
-function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): ChildProcess {
+function failedAtSocket(log: string, folder: string): boolean {
+  return log.includes('Unix-domain socket') || log.includes(path.join(folder, '.s.PGSQL.'))
+}
+
+function spawnPostmaster(
+  cluster: Cluster,
+  { port, socketFolder, throwaway }: Listening,
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
+    unix_socket_permissions: '0700',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

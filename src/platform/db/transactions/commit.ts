@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
-import type { Ends } from './join-trips.ts'
+import type { Ends, TogetherInside } from './join-trips.ts'
 import type { Writes } from './write.ts'
 
 // A trip to the database costs both sides more processor time than most of our statements, so the writes of a transaction
@@ -35,13 +35,40 @@ export function beginWith<Answer>(
   })
 }
 
+/** A statement that has not been asked yet, with the rows that it answers. */
+type Read<Row> = { compile(): CompiledQuery<Row> }
+
+/**
+ * Asks two statements of a transaction in one trip, in this order, for reads and locks of which neither needs what the other one
+ * answers. Locks are taken in the order of the statements.
+ */
+export async function readBoth<First, Second>(
+  tx: Transaction<DB>,
+  first: Read<First>,
+  second: Read<Second>,
+): Promise<[First[], Second[]]> {
+  const together = [first, second].map((read) => {
+    const { sql: text, parameters } = read.compile()
+    return { text, values: [...parameters] }
+  })
+  return (await askList(tx, together, 'answer')) as [First[], Second[]]
+}
+
 async function ask(tx: Transaction<DB>, writes: Writes, ends: Ends): Promise<void> {
   const together = writes.flat().map(({ sql, refusal }) => {
     const { sql: text, parameters } = sql.compile(tx)
     return { text, values: [...parameters], refusal }
   })
-  if (together.length === 0) return
+  if (together.length > 0) await askList(tx, together, ends)
+}
+
+async function askList(
+  tx: Transaction<DB>,
+  together: TogetherInside['together'],
+  ends: Ends,
+): Promise<unknown> {
   // Kysely hands its text to the connection as it is: instead of a text, our connections take a list (join-trips.ts).
   const list = { together, ends } as unknown as string
-  await tx.executeQuery({ sql: list, parameters: [] } as unknown as CompiledQuery)
+  const { rows } = await tx.executeQuery({ sql: list, parameters: [] } as unknown as CompiledQuery)
+  return rows
 }

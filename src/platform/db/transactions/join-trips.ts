@@ -11,10 +11,13 @@ export const lateBegin = '/* with the first statement */ begin'
 /** A write as its connection gets it. */
 type Sent = Statement & Pick<Write, 'refusal'>
 
-/** Whether the list travels with the statement that comes next, as the beginning of its transaction does, by itself, or with the commit. */
-export type Ends = 'begin' | 'go on' | 'commit'
+/**
+ * Whether the list travels with the statement that comes next, as the beginning of its transaction does, by itself, or with the
+ * commit. `answer`: by itself, and each statement is answered.
+ */
+export type Ends = 'begin' | 'go on' | 'commit' | 'answer'
 
-/** Writes of a transaction in one trip, with what was deferred before them. */
+/** Statements of a transaction in one trip, with what was deferred before them. */
 export type TogetherInside = { together: Sent[]; ends: Ends }
 
 /**
@@ -45,6 +48,7 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
     }
 
     async function sendList({ together, ends }: TogetherInside): Promise<unknown> {
+      if (ends === 'answer') return { ...answered('READS'), rows: await rowsOfEach(together) }
       if (joins && ends === 'begin') deferred.push(...together)
       else if (joins) await joined(ends === 'commit' ? [...together, commit] : together)
       else {
@@ -56,17 +60,31 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
       return answered('WRITES')
     }
 
+    async function rowsOfEach(queries: Sent[]): Promise<unknown[]> {
+      if (joins) return (await joinedAll(queries)).map(({ rows }) => rows)
+      await sendDeferred()
+      const rows: unknown[] = []
+      for (const one of queries) rows.push(((await askAlone(one, one)) as Answer).rows)
+      return rows
+    }
+
     /** Sends the statements after what was deferred, and answers the last of them. */
     async function joined(queries: Sent[]): Promise<unknown> {
+      return (await joinedAll(queries)).at(-1)
+    }
+
+    async function joinedAll(queries: Sent[]): Promise<Answer[]> {
       const before = deferred
       const all = [...before, ...queries]
       const [only] = all
-      if (only && all.length === 1) return askAlone(only, only)
+      if (only && all.length === 1) return [(await askAlone(only, only)) as Answer]
       deferred = []
       const outcomes = await travel(all)
       const at = outcomes.findIndex((outcome) => outcome !== undefined && 'error' in outcome)
       const failed = outcomes[at]
-      if (failed === undefined || !('error' in failed)) return answerOf(outcomes.at(-1))
+      if (failed === undefined || !('error' in failed)) {
+        return outcomes.slice(before.length).map(answerOf)
+      }
       if (isUnkept(failed.error)) {
         joins = false
         // If the session does not know how to begin, nothing was done, and the next statement begins the transaction.
