@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvoiceKind } from '#contract/invoices/invoices.schema'
+import type { InvoiceKind } from '#contract/invoices/invoice-words'
 import type { Db, Tx, Write } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import type { Paper } from './paper.ts'

@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { longestPage } from '#contract/constants'
 import type { Output } from '#contract/describe'
-import { invoiceWords } from '#contract/invoices/invoices.schema'
+import { invoiceWords } from '#contract/invoices/invoice-words'
 import { Refusal } from '#contract/refusals'
 import { findOrder } from '#modules/orders'
 import type { Db } from '#platform/db'

@@ -1,5 +1,5 @@
 import { parcelAddress } from '#modules/charging'
-import type { InvoiceKind } from '#contract/invoices/invoices.schema'
+import type { InvoiceKind } from '#contract/invoices/invoice-words'
 import type { ShopSettings } from '#contract/shop/shop.schema'
 import { dayIn } from '#contract/values/days'
 import { orderNumber } from '#contract/values/order-number'

@@ -1,5 +1,5 @@
-import type { InvoiceKind } from '#contract/invoices/invoices.schema'
-import { invoiceWords } from '#contract/invoices/invoices.schema'
+import type { InvoiceKind } from '#contract/invoices/invoice-words'
+import { invoiceWords } from '#contract/invoices/invoice-words'
 import type { Day } from '#contract/values/days'
 import type { Cents } from '#contract/values/money'
 
