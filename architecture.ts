@@ -24,6 +24,7 @@ export const moduleArrows = {
   imports: ['audit', 'identity'],
   insights: [],
   inventory: ['audit', 'identity', 'notifications'],
+  invoices: ['charging', 'orders'],
   ledger: [],
   notifications: [],
   payments: [],
@@ -292,6 +293,19 @@ export const moduleTables = {
   inventory: {
     owns: ['low_stock', 'stock', 'stock_alerts', 'stock_moves'],
     reads: ['order_lines', 'orders', 'products', 'sold_out', 'users'],
+  },
+  invoices: {
+    owns: ['invoice_counters', 'invoices', 'journals_to_invoice'],
+    reads: [
+      'journals',
+      'ledger_entries',
+      'order_lines',
+      'order_taxes',
+      'orders',
+      'payments',
+      'refund_parts',
+      'refunds',
+    ],
   },
   ledger: { owns: ['journals', 'ledger_accounts', 'ledger_entries'], reads: ['payments'] },
   notifications: { owns: ['mails', 'text_messages'], reads: [] },

@@ -18,6 +18,7 @@ export const moduleSubjects = {
   insights: 'daily figures, kept with the books; what waits today',
   inventory: 'stock and holds, moves by staff, alerts',
   imports: 'files and bulk changes: judged, applied, undone, whatever they are about',
+  invoices: 'invoices and credit notes with their numbers, as PDF files',
   ledger: 'the books and the statement',
   notifications: 'mail and text messages',
   orders: 'orders from placing to delivery',
@@ -190,6 +191,11 @@ export const rules: readonly { rule: string; heldBy: string }[] = [
     rule: 'a month ends at the same moment in the figures, the statement and the tax report',
     heldBy:
       'one time zone of the shop (decision 117), `day_of` and `day_start`; two invariants; `test/month-ends.test.ts`',
+  },
+  {
+    rule: 'what was charged and what was given back has one paper each, numbered without a gap',
+    heldBy:
+      'each journal notes itself in its transaction; numbers are taken in the transaction that writes their papers (`invoices`, decision 140); four invariants',
   },
   {
     rule: 'history stays as it was written',

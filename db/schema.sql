@@ -824,6 +824,40 @@ create table interchange_numbers (
 CREATE INDEX interchange_numbers_prefix ON public.interchange_numbers USING btree (number_key text_pattern_ops);
 CREATE INDEX interchange_numbers_product ON public.interchange_numbers USING btree (product_id);
 
+create table invoice_counters (
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint invoice_counters_pkey PRIMARY KEY (kind, year),
+  constraint invoice_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoice_counters_last_check CHECK ((last > 0))
+);
+
+create table invoices (
+  id uuid not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  journal_id uuid not null,
+  order_id uuid not null,
+  issued_on date not null,
+  total_cents bigint not null,
+  snapshot jsonb not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_journal_id_key UNIQUE (journal_id),
+  constraint invoices_kind_year_number_key UNIQUE (kind, year, number),
+  constraint invoices_check CHECK ((EXTRACT(year FROM issued_on) = (year)::numeric)),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
+  constraint invoices_total_cents_check CHECK ((total_cents > 0)),
+  constraint invoices_year_check CHECK (((year >= 2000) AND (year <= 9999))),
+  constraint invoices_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX invoices_day ON public.invoices USING btree (issued_on, id);
+CREATE INDEX invoices_order ON public.invoices USING btree (order_id);
+
 create table journals (
   id uuid not null,
   kind text not null,
@@ -842,6 +876,12 @@ create table journals_to_figure (
   journal_id uuid not null,
   state text not null,
   is_new boolean not null
+);
+
+create table journals_to_invoice (
+  journal_id uuid not null,
+  constraint journals_to_invoice_pkey PRIMARY KEY (journal_id),
+  constraint journals_to_invoice_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id)
 );
 
 create table late_exemptions (
@@ -2947,6 +2987,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_journal_to_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journals_to_invoice values (new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_low_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4001,8 +4050,12 @@ CREATE TRIGGER fitments_count_removed AFTER DELETE ON public.fitments REFERENCIN
 CREATE TRIGGER goes_with_lists_not_emptied BEFORE TRUNCATE ON public.goes_with_lists FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 CREATE TRIGGER goes_with_lists_stay BEFORE DELETE OR UPDATE ON public.goes_with_lists FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER journals_not_emptied BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 CREATE TRIGGER journals_note_to_figure AFTER INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION note_journal_to_figure();
+CREATE TRIGGER journals_note_to_invoice AFTER INSERT ON public.journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund_reversal'::text]))) EXECUTE FUNCTION note_journal_to_invoice();
 CREATE TRIGGER journals_stay BEFORE DELETE OR UPDATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER journals_sum_to_zero AFTER INSERT ON public.journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
 

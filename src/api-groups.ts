@@ -26,6 +26,7 @@ import { customersRoutes } from '#modules/customers'
 import { staffRoutes, usersRoutes } from '#modules/identity'
 import { importsRoutes } from '#modules/imports'
 import { figuresRoutes } from '#modules/insights'
+import { invoicesRoutes } from '#modules/invoices'
 import { stockAlertsRoutes, stockRoutes } from '#modules/inventory'
 import { statementRoutes } from '#modules/ledger'
 import {
@@ -79,6 +80,7 @@ export function apiGroups({ readiness, drawPreview }: GroupParts) {
     orderViews: orderViewsRoutes,
     orderNotes: orderNotesRoutes,
     lateCertificates: lateCertificatesRoutes,
+    invoices: invoicesRoutes,
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,

@@ -125,6 +125,19 @@ export const rows: {
     create: { about: (things) => ({ ...order(things), body: { text: 'Matrix', mentions: [] } }) },
     listColleagues: ownerless,
   },
+  invoices: {
+    listOfOrder: { about: order },
+    // The order is not paid. `src/modules/invoices/invoices.test.ts` has those who may read one that is.
+    document: {
+      about: ({ orderId }) => ({ params: { id: orderId, invoiceId: orderId } }),
+      codeWhenAllowed: 'not_found',
+    },
+    list: { ownerless: true, about: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
+    download: {
+      ownerless: true,
+      about: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
+    },
+  },
   payments: {
     createIntent: { about: ({ orderId }) => ({ body: { totalAmount: 128.5, orderId } }) },
     check: { about: order },

@@ -29,3 +29,4 @@ create or replace trigger synonym_lists_stay before update or delete on synonym_
   for each row execute function refuse_change();
 create or replace trigger goes_with_lists_stay before update or delete on goes_with_lists
   for each row execute function refuse_change();
+create or replace trigger invoices_stay before update or delete on invoices execute function refuse_change();

@@ -34,3 +34,4 @@ create or replace trigger synonym_lists_not_emptied before truncate on synonym_l
   for each statement execute function refuse_emptying();
 create or replace trigger goes_with_lists_not_emptied before truncate on goes_with_lists
   for each statement execute function refuse_emptying();
+create or replace trigger invoices_not_emptied before truncate on invoices execute function refuse_emptying();

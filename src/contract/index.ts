@@ -17,6 +17,7 @@ import { account } from './identity/account.schema.ts'
 import { google } from './identity/google.schema.ts'
 import { reauthentication, secondFactor } from './identity/second-factor.schema.ts'
 import { hosted, signIn, verification } from './identity/sign-in.schema.ts'
+import { invoices } from './invoices/invoices.schema.ts'
 import { orders } from './order-calls.schema.ts'
 import { payments } from './payments.schema.ts'
 import { personalData } from './personal-data.schema.ts'
@@ -70,6 +71,7 @@ export const api = {
   parts,
   lists,
   orders,
+  invoices,
   orderDesk,
   orderViews,
   orderNotes,

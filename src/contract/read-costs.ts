@@ -114,6 +114,9 @@ export const readCosts: Costs = {
   // The orders of one customer: the call of the specification asks for all of them.
   'GET /api/order/admin': { plain: 2, rows: 1, each: { q: 6 }, whole: 12 },
   'GET /api/order/:id': { plain: 8 },
+  'GET /api/order/:id/invoice': { plain: 3 },
+  // Drawn in a thread of its own.
+  'GET /api/order/:id/invoice/:invoiceId': { plain: 60 },
   'GET /api/order/:id/personal-data': { plain: 4 },
   'GET /api/bought-tool': { plain: 3 },
   'GET /api/personal-data': { plain: 400 },
@@ -153,6 +156,8 @@ export const readCosts: Costs = {
   'GET /api/staff/category': { plain: 20 },
   'GET /api/staff/category/:slug/attribute': { plain: 40 },
   'GET /api/staff/tool': { plain: 2, rows: 1, each: { q: 10 } },
+  'GET /api/invoice': { plain: 2, rows: 1 },
+  'GET /api/invoice.csv': { plain: 50 },
   'GET /api/statement': { plain: 50 },
   'GET /api/statement/:day': { plain: 2 },
   'GET /api/stock': { plain: 2, rows: 1 },

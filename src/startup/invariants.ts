@@ -10,6 +10,7 @@ import { fitmentInvariants } from '#modules/fitment'
 import { identityInvariants } from '#modules/identity'
 import { importInvariants } from '#modules/imports'
 import { insightInvariants } from '#modules/insights'
+import { invoiceInvariants } from '#modules/invoices'
 import { stockInvariants } from '#modules/inventory'
 import { ledgerInvariants } from '#modules/ledger'
 import { orderInvariants } from '#modules/orders'
@@ -30,6 +31,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...breakInvariants,
   ...ledgerInvariants,
+  ...invoiceInvariants,
   ...auditInvariants,
   ...idempotencyInvariants,
   ...identityInvariants,

@@ -7,6 +7,7 @@ import { fitmentJobs, fitmentRecurringJobs } from '#modules/fitment'
 import { importsJobs, importsRecurringJobs } from '#modules/imports'
 import { identityJobs, identityRecurringJobs } from '#modules/identity'
 import { insightJobs, insightRecurringJobs } from '#modules/insights'
+import { invoiceJobs, invoiceRecurringJobs } from '#modules/invoices'
 import { inventoryJobs, inventoryRecurringJobs } from '#modules/inventory'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs, orderRecurringJobs } from '#modules/orders'
@@ -113,6 +114,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...notificationsJobs(platform),
     ...identityJobs(platform),
     ...insightJobs(platform),
+    ...invoiceJobs(platform),
     ...inventoryJobs(platform),
     ...reconciliationJobs(platform),
     ...shippingJobs(platform),
@@ -127,6 +129,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...importsRecurringJobs,
     ...identityRecurringJobs,
     ...insightRecurringJobs,
+    ...invoiceRecurringJobs,
     ...inventoryRecurringJobs,
     ...orderRecurringJobs,
     ...reconciliationRecurringJobs,

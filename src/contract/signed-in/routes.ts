@@ -72,6 +72,12 @@ export const signedInRoutes = {
     create: post('/order/:id/note'),
     listColleagues: get('/order-desk/colleague'),
   },
+  invoices: {
+    listOfOrder: get('/order/:id/invoice'),
+    document: document('/order/:id/invoice/:invoiceId'),
+    list: get('/invoice'),
+    download: sheet('/invoice.csv'),
+  },
   payments: {
     createIntent: post('/create-payment-intent'),
     check: post('/order/:id/payment-check'),

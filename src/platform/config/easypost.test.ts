@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, groundServices, readConfig } from './index.ts'
+import { groundRates } from '#contract/orders/carriers'
+import { ConfigError, readConfig } from './index.ts'
 
 const cards = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -20,7 +21,7 @@ test('a carrier is asked for rates by ground and waited for two seconds, unless 
     apiKey: 'EZAK12345678',
     url: 'https://api.easypost.com/v2/',
     timeoutMs: 2_000,
-    services: groundServices,
+    services: groundRates,
   })
   const own = {
     ...key,

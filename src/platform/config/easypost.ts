@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { groundRates } from '#contract/orders/carriers'
 import { isLoopbackUrl } from './addresses.ts'
 import { flag, list } from './environment-values.ts'
 
@@ -28,17 +29,6 @@ export type CarrierConfig = {
   services: string[]
 }
 
-/** Services that go by ground, as the prices of the table do, and not those for printed matter. */
-export const groundServices = [
-  'UPS/Ground',
-  'UPSDAP/Ground',
-  'FedEx/FEDEX_GROUND',
-  'FedEx/GROUND_HOME_DELIVERY',
-  'FedExDefault/FEDEX_GROUND',
-  'FedExDefault/GROUND_HOME_DELIVERY',
-  'USPS/GroundAdvantage',
-]
-
 const longestWaitMs = 2_000
 
 export function carrierConfig(env: Keys): CarrierConfig | null {
@@ -48,7 +38,7 @@ export function carrierConfig(env: Keys): CarrierConfig | null {
     apiKey,
     url: withSlash(env.EASYPOST_URL ?? 'https://api.easypost.com/v2/'),
     timeoutMs: env.EASYPOST_TIMEOUT_MS ?? longestWaitMs,
-    services: env.EASYPOST_SERVICES ?? groundServices,
+    services: env.EASYPOST_SERVICES ?? [...groundRates],
   }
 }
 

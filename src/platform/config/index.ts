@@ -1,11 +1,10 @@
 import { isLoopback, isLoopbackUrl } from './addresses.ts'
 import { contradictions } from './contradictions.ts'
-import { carrierConfig, groundServices, type CarrierConfig } from './easypost.ts'
+import { carrierConfig, type CarrierConfig } from './easypost.ts'
 import { Environment, type Env } from './environment.ts'
 import { firebaseConfig, type FirebaseConfig } from './firebase.ts'
 
 export type { CarrierConfig, FirebaseConfig }
-export { groundServices }
 
 export type Config = {
   process: 'all' | 'web' | 'worker'

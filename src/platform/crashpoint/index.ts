@@ -27,6 +27,8 @@ export const crashPoints = [
   'figures: after they are kept by other days',
   'figures: before the commit',
   'figures: after the commit',
+  'invoices: before the commit',
+  'invoices: after the commit',
   'stock: before the commit',
   'stock: after the commit',
   'import: a part is judged',

@@ -476,6 +476,24 @@ export interface InterchangeNumbers {
   product_id: string;
 }
 
+export interface InvoiceCounters {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface Invoices {
+  id: string;
+  issued_on: string;
+  journal_id: string;
+  kind: string;
+  number: number;
+  order_id: string;
+  snapshot: Json;
+  total_cents: number;
+  year: number;
+}
+
 export interface Journals {
   at: Date;
   id: string;
@@ -488,6 +506,10 @@ export interface JournalsToFigure {
   is_new: boolean;
   journal_id: string;
   state: string;
+}
+
+export interface JournalsToInvoice {
+  journal_id: string;
 }
 
 export interface LateExemptions {
@@ -1324,8 +1346,11 @@ export interface DB {
   interchange_changes: InterchangeChanges;
   interchange_import_sizes: InterchangeImportSizes;
   interchange_numbers: InterchangeNumbers;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   journals: Journals;
   journals_to_figure: JournalsToFigure;
+  journals_to_invoice: JournalsToInvoice;
   late_exemptions: LateExemptions;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform'
 import { createCarrier, type Carrier } from '#platform/carrier'
-import { groundServices, type Config } from '#platform/config'
+import { groundRates } from '#contract/orders/carriers'
+import type { Config } from '#platform/config'
 import type { Log } from '#platform/telemetry'
 import { loadSandbox } from '../stand-ins.ts'
 
@@ -25,6 +26,6 @@ export async function startCarrier(
   const { startSandboxCarrier } = await loadSandbox()
   const { account, stop } = await startSandboxCarrier({ port, onLost })
   stops.push(stop)
-  const settings = { timeoutMs: sandboxTimeoutMs, services: groundServices }
+  const settings = { timeoutMs: sandboxTimeoutMs, services: [...groundRates] }
   return createCarrier({ ...account, ...settings }, { clock, log })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
+import type { OrderDetail, OrderFilter, OrderSorting } from '#contract/orders.schema'
 import { myOrdersPageSize } from './page-sizes.ts'
 
 /** How often a payment in progress is checked. */
@@ -35,6 +35,23 @@ export function orderQuery(client: Client, id: string) {
     staleTime: 0,
   })
 }
+
+/** The invoices and credit notes of an order. A refund makes another one, within a minute. */
+export function orderPapersQuery(
+  client: Client,
+  { _id: id, refunds }: Pick<OrderDetail, '_id' | 'refunds'>,
+) {
+  return queryOptions({
+    queryKey: ['order', id, 'papers', refunds.length],
+    queryFn: ({ signal }) => client.invoices.listOfOrder({ params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.length ?? 0) <= refunds.length ? papersMs : false,
+  })
+}
+
+/** How often a paper that is still to come is looked for. */
+const papersMs = 20_000
 
 /** The order after the store has asked the gateway about its payment. Repeated while the bank has not decided. */
 export function paymentCheckQuery(client: Client, id: string) {

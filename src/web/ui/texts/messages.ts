@@ -32,6 +32,7 @@ export const messages = {
   orderShipped: 'The order is on its way',
   orderDelivered: 'The order is complete',
   enterCarrier: 'Please enter a carrier',
+  meantCarrier: (name: string) => `Is it ${name}? Please choose below`,
   alreadyGone: 'It was already gone',
   orderDeleted: 'The order was removed from the list',
   productDeleted: 'The product was removed from the store',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderNumber } from '#contract/values/order-number'
 import { href } from '#web/navigation/href.ts'
 import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-selection.ts'
+import { carrierList, CarrierNames } from '#web/ui/delivery/carriers.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { readTextFile } from '#web/ui/forms/read-text-file.ts'
@@ -68,6 +69,7 @@ export function Page() {
                 label: 'Carrier where a line has none',
                 hint: 'Customers see it in their e-mail.',
                 maxLength: 60,
+                list: carrierList,
               },
               <Field
                 key="file"
@@ -87,6 +89,7 @@ export function Page() {
         look="plain"
         actsClass="row"
       />
+      <CarrierNames />
       {shipments.error && (
         <p className="note err" role="alert">
           {refusalSentence(shipments.error)} What has been shipped stays shipped; check again to see

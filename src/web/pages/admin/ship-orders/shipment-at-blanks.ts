@@ -1,9 +1,11 @@
+import { carrierNames } from '#contract/orders/carriers'
+
 /** "7F3A-91C2", "#7F3A 91C2": the number of an order, as it begins a line. */
 const orderForm = /^#?\s*([0-9a-f]{4}[-\s]?[0-9a-f]{4})(?=\s|$)\s*/i
 /** A part of a tracking number: letters and digits with a digit among them. */
 const trackingForm = /^(?=[a-z]{0,9}\d)[a-z0-9-]+$/i
-/** Carriers whose names have several words or a digit are still one carrier. */
-const carriers = ['FedEx Ground', 'FedEx Express', 'UPS Ground', 'DHL Express', 'R+L', 'USPS']
+/** The longer first: a name of several words, or with a digit, is still one carrier. */
+const knownNames = carrierNames.toSorted((a, b) => b.length - a.length)
 
 /**
  * The order, the carrier and the tracking number of a line that has blanks between them: "95FC-7DB9 UPS 1Z 999 AA1". The
@@ -15,7 +17,7 @@ export function shipmentAtBlanks(line: string): string[] {
   const rest = line.slice(order[0].length).trim()
   const number = order[1] ?? ''
   if (rest === '') return [number]
-  const known = carriers.find((name) =>
+  const known = knownNames.find((name) =>
     `${rest} `.toLowerCase().startsWith(`${name.toLowerCase()} `),
   )
   const words = rest.split(/\s+/)

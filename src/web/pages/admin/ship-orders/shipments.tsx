@@ -1,9 +1,11 @@
 import { orderNumber } from '#contract/values/order-number'
+import { CarrierQuestion } from '#web/ui/delivery/carriers.tsx'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { outcomeWords } from './outcome-words.ts'
+import type { Line } from './parse-shipments.ts'
 import type { Told, useShipments } from './use-shipments.ts'
 
 type Props = { shipments: ReturnType<typeof useShipments>; onAgain: () => void }
@@ -42,9 +44,21 @@ export function Shipments({ shipments, onAgain }: Props) {
           </>
         )}
       </div>
+      {!isDone &&
+        [...new Set(told.map(({ line }) => line.carrier))].map((carrier) => (
+          <CarrierQuestion
+            key={carrier}
+            carrier={carrier}
+            onUse={(name) => shipments.tryOut(told.map(({ line }) => renamed(line, carrier, name)))}
+          />
+        ))}
       <ToldTable told={told} />
     </section>
   )
+}
+
+function renamed(line: Line, from: string, to: string): Line {
+  return line.carrier === from ? { ...line, carrier: to } : line
 }
 
 const marks = { ready: 'wait', shipped: 'ok', unchanged: 'off', refused: 'bad' } as const

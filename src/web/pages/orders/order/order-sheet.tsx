@@ -16,6 +16,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { InvoiceHead } from './invoice-parties.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { shipmentSentence } from './shipment-sentence.ts'
 
@@ -74,6 +75,7 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
         </section>
         <div className="order-side">
           <OrderDelivery order={order} />
+          {paid && <OrderPapers order={order} />}
           <History entries={timeline(order)} />
           {children}
         </div>

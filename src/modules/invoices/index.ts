@@ -1,0 +1,3 @@
+export { invoiceInvariants } from './invariants.ts'
+export { invoiceJobs, invoiceRecurringJobs } from './invoices.jobs.ts'
+export { invoicesRoutes } from './invoices.routes.ts'
