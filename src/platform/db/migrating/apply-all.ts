@@ -1,21 +1,30 @@
 import type { Client } from 'pg'
-import { appliedTo, applyFile, isFunction, isWhole, noteApplied, type Applied } from './applied.ts'
-import { buildOutside } from './build-outside.ts'
+import {
+  appliedTo,
+  applyFile,
+  isFunction,
+  isWhole,
+  mayWrite,
+  noteApplied,
+  type Applied,
+} from './applied.ts'
+import { buildInside, buildOutside } from './build-outside.ts'
 import { isWholeFormerChain, leaveFormerChain } from './former-chain.ts'
 import { applyFunctions } from './functions.ts'
 import { MigrationError } from './migration-error.ts'
 import type { SchemaFiles, SqlFile } from './migration-files.ts'
-import { runBatches } from './run-batches.ts'
+import { isNewerRelease } from './release.ts'
+import { runBatches, runBatchesInside } from './run-batches.ts'
 import { inShortWaits, type Session } from './short-waits.ts'
 
 /** Work of one transaction, which returns what it has applied. */
-type Part = { name: string; work: (client: Client) => Promise<string[]> }
-type Step = { kind: 'transaction'; parts: Part[] } | { kind: 'alone'; file: SqlFile }
+type Part = (client: Client) => Promise<string[]>
 
 /**
- * Applies the migrations that are missing, and the functions that have changed. If each of the migrations lets the releases
- * before go on writing, the shop sells meanwhile, so each has a transaction of its own and gives its locks back at once. Else
- * the shop is paused anyway, and what can run in a transaction runs in one with its neighbors: if it fails, nothing was changed.
+ * Applies the migrations that are missing, and the functions that have changed. If the release that this database is of may go
+ * on writing after each of them, the shop sells meanwhile: each has a transaction of its own, and gives its locks back at once;
+ * rows are filled at the end, when the functions see to new ones. Else the shop is paused anyway, and one transaction does it
+ * all: if something fails, nothing was changed.
  */
 export async function applyAll(
   session: Session,
@@ -27,81 +36,88 @@ export async function applyAll(
   const adopted = baseline && isWholeFormerChain(before) ? baseline : null
   const rows = adopted ? [asApplied(adopted)] : before.filter((row) => !isFunction(row))
   const pending = selectPending(migrations, rows)
-  const isPaused = adopted || pending.some((file) => !file.olderMayWrite && !file.mayWriteFrom)
-  const places = new Map(rows.map((row) => [row.name, row.batched_through]))
-  const parts = [
-    ...(adopted ? [adoption(adopted, before, release)] : []),
-    ...pending.map((file) => (file.way === 'transaction' ? partOf(file, release) : file)),
-    {
-      name: 'The functions',
-      work: (client: Client) => applyFunctions(client, functions, release),
-    },
-  ]
+  const functionsPart: Part = (client) => applyFunctions(client, functions, release)
+  if (adopted || !pending.every((file) => isTakenBy(releaseOf(before), file))) {
+    const parts = [
+      ...(adopted ? [adoption(adopted, before, release)] : []),
+      ...pending.map((file) => partOf(file, release, placeOf(rows, file))),
+      functionsPart,
+    ]
+    const what = pending[0]?.name ?? baseline?.name ?? ''
+    return inShortWaits(session, what, async () => {
+      const names: string[] = []
+      for (const part of parts) names.push(...(await part(session.client)))
+      return names
+    })
+  }
   const applied: string[] = []
-  for (const step of stepsOf(parts, Boolean(isPaused))) {
-    if (step.kind === 'transaction') {
-      const [first] = step.parts
-      const done = await inShortWaits(session, first?.name ?? '', async () => {
-        const names: string[] = []
-        for (const { work } of step.parts) names.push(...(await work(session.client)))
-        return names
-      })
-      applied.push(...done)
-    } else {
-      const { file } = step
-      if (file.way === 'outside') await buildOutside(session, file, release)
-      else await runBatches(session, file, { release, from: places.get(file.name) ?? null })
-      applied.push(file.name)
+  for (const file of pending) {
+    const name = file.name
+    if (file.way === 'outside') await buildOutside(session, file, release)
+    else if (file.way === 'transaction') {
+      await inShortWaits(session, name, () => applyFile(session.client, file, release))
+    } else if (placeOf(rows, file) === null) {
+      // In its place among the others, so that none of them seems to come before it.
+      await inShortWaits(session, name, () => noteApplied(session.client, file, release, notBegun))
     }
+    applied.push(name)
+  }
+  applied.push(
+    ...(await inShortWaits(session, 'The functions', () => functionsPart(session.client))),
+  )
+  for (const file of pending.filter(({ way }) => way === 'batches')) {
+    await runBatches(session, file, { release, from: placeOf(rows, file) || null })
   }
   return applied
 }
 
-function stepsOf(parts: readonly (Part | SqlFile)[], isPaused: boolean): Step[] {
-  const steps: Step[] = []
-  for (const part of parts) {
-    const last = steps.at(-1)
-    if (!('work' in part)) steps.push({ kind: 'alone', file: part })
-    else if (isPaused && last?.kind === 'transaction') last.parts.push(part)
-    else steps.push({ kind: 'transaction', parts: [part] })
-  }
-  return steps
+const notBegun = ''
+
+function placeOf(rows: readonly Row[], { name }: SqlFile): string | null {
+  return rows.find((row) => row.name === name)?.batched_through ?? null
 }
 
-function partOf(file: SqlFile, release: string): Part {
-  return {
-    name: file.name,
-    async work(client) {
-      await applyFile(client, file, release)
-      return [file.name]
-    },
+/** The newest release that has changed this database. A shop that is empty has none, and releases before 1.0.0 did not say. */
+function releaseOf(rows: readonly Applied[]): string | null {
+  const releases = rows.flatMap(({ release }) => (release === null ? [] : [release]))
+  const newest = releases.toSorted((one, other) => (isNewerRelease(one, other) ? 1 : -1)).at(-1)
+  return newest ?? null
+}
+
+function isTakenBy(release: string | null, { olderMayWrite, mayWriteFrom }: SqlFile): boolean {
+  return (
+    release !== null &&
+    mayWrite({ older_may_write: olderMayWrite, may_write_from: mayWriteFrom }, release)
+  )
+}
+
+/** The whole of a file in the open transaction. */
+function partOf(file: SqlFile, release: string, place: string | null): Part {
+  return async (client) => {
+    if (file.way === 'transaction') await applyFile(client, file, release)
+    else if (file.way === 'outside') await buildInside(client, file, release)
+    else await runBatchesInside(client, file, { release, from: place || null })
+    return [file.name]
   }
 }
 
 /** The database of the last release before 1.0.0 has the schema of the baseline. */
 function adoption(baseline: SqlFile, before: Applied[], release: string): Part {
-  return {
-    name: baseline.name,
-    async work(client) {
-      await leaveFormerChain(client, before)
-      await noteApplied(client, baseline, release)
-      return [baseline.name]
-    },
+  return async (client) => {
+    await leaveFormerChain(client, before)
+    await noteApplied(client, baseline, release)
+    return [baseline.name]
   }
 }
 
-function asApplied({
-  name,
-  sha256,
-}: SqlFile): Pick<Applied, 'name' | 'sha256' | 'batched_through'> {
+type Row = Pick<Applied, 'name' | 'sha256' | 'batched_through'>
+
+function asApplied({ name, sha256 }: SqlFile): Row {
   return { name, sha256, batched_through: null }
 }
 
 /** The migrations still to apply. Throws if an applied migration was changed or a new one comes before it. */
-function selectPending(
-  migrations: SqlFile[],
-  rows: Pick<Applied, 'name' | 'sha256' | 'batched_through'>[],
-): SqlFile[] {
+function selectPending(migrations: SqlFile[], rows: Row[]): SqlFile[] {
   const hashes = new Map(rows.map((row) => [row.name, row.sha256]))
   const last = rows.at(-1)?.name ?? ''
   for (const { name, sha256 } of migrations) {

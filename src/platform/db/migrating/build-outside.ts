@@ -1,4 +1,5 @@
-import { failed, noteApplied } from './applied.ts'
+import type { Client } from 'pg'
+import { applyFile, failed, noteApplied } from './applied.ts'
 import { watchBlockers } from './blockers.ts'
 import type { SqlFile } from './migration-files.ts'
 import { stillHeldUp, type Session } from './short-waits.ts'
@@ -16,15 +17,22 @@ export async function buildOutside(
   release: string,
 ): Promise<void> {
   const { client } = session
-  const [, name, table] = named.exec(code(file)) ?? []
-  const isCreated = /^\s*create\b/i.test(code(file))
-  const state = name && table ? await stateOf(session, name, table) : null
-  if (isCreated && state === 'invalid') {
+  const { name, state } = await builtBefore(client, file)
+  if (state === 'invalid') {
     await watched(session, file, `drop index concurrently if exists public.${name}`)
   }
   // A process that was killed between the index and its note.
-  if (!(isCreated && state === 'valid')) await watched(session, file, file.text)
+  if (state !== 'valid') await watched(session, file, file.text)
   await noteApplied(client, file, release)
+}
+
+/** Where the shop is paused, and in one that is new, the index is built in the transaction of the others. */
+export async function buildInside(client: Client, file: SqlFile, release: string): Promise<void> {
+  const { name, state } = await builtBefore(client, file)
+  if (state === 'invalid') await client.query(`drop index public.${name}`)
+  if (state === 'valid') return noteApplied(client, file, release)
+  const text = code(file).replace(/\bindex\s+concurrently\b/i, 'index')
+  await applyFile(client, { ...file, text }, release)
 }
 
 const named = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(?:public\.)?(\w+)/i
@@ -34,18 +42,19 @@ function code({ text }: SqlFile): string {
 }
 
 /** An index of that name on another table is none of ours, and PostgreSQL says so. */
-async function stateOf(
-  { client }: Session,
-  name: string,
-  table: string,
-): Promise<'valid' | 'invalid' | null> {
+async function builtBefore(
+  client: Client,
+  file: SqlFile,
+): Promise<{ name?: string; state: 'valid' | 'invalid' | null }> {
+  const [, name, table] = named.exec(code(file)) ?? []
+  if (name === undefined || table === undefined) return { state: null }
   const { rows } = await client.query<{ valid: boolean }>(
     `select indisvalid as valid from pg_index
      where indexrelid = to_regclass('public.' || $1) and indrelid = to_regclass('public.' || $2)`,
     [name, table],
   )
   const [index] = rows
-  return index ? (index.valid ? 'valid' : 'invalid') : null
+  return { name, state: index ? (index.valid ? 'valid' : 'invalid') : null }
 }
 
 /** A build waits for every transaction that began before it. One that never ends would keep it waiting for ever. */

@@ -48,7 +48,7 @@ test('a process that is killed between two batches goes on where it was', async 
   expect(await shop.rows(places)).toEqual([{ place: null }])
 })
 
-test('a later migration waits for the last batch', async () => {
+test('batches come last: what is written meanwhile is seen to by the functions, and other migrations do not wait', async () => {
   await using shop = await openSqlFolder()
   shop.write('0001_parts.sql', parts)
   await shop.migrate()
@@ -59,9 +59,30 @@ test('a later migration waits for the last batch', async () => {
   await expect(shop.migrate({ waits: { lockMs: 20, giveUpAfterMs: 200 } })).rejects.toThrow(
     /^0002_letters\.sql could not be applied .* \(buyer, idle in a transaction/,
   )
-  expect(await shop.pending()).toEqual(['0002_letters.sql', '0003_more.sql'])
+  expect(await shop.pending()).toEqual(['0002_letters.sql'])
+  expect(await shop.rows('select from more')).toEqual([])
   await buyer.query('commit')
-  expect(await shop.migrate()).toEqual(['0002_letters.sql', '0003_more.sql'])
+  expect(await shop.migrate()).toEqual(['0002_letters.sql'])
+  expect(await shop.rows(filled)).toEqual([{ rows: 25, filled: 25 }])
+})
+
+test('in a new shop, and where the shop is paused, all is one transaction', async () => {
+  await using shop = await openSqlFolder()
+  shop.write('0001_parts.sql', parts)
+  shop.write('0002_letters.sql', letters)
+  shop.write(
+    '0003_index.sql',
+    '-- Older releases may write.\n-- Runs outside a transaction.\ncreate index concurrently parts_letters on parts (letters)',
+  )
+  shop.write('0004_broken.sql', 'select * from nowhere')
+  await expect(shop.migrate()).rejects.toThrow('0004_broken.sql failed')
+  expect(await shop.pending()).toHaveLength(4)
+  shop.remove('0004_broken.sql')
+  expect(await shop.migrate()).toHaveLength(3)
+  expect(await shop.rows(filled)).toEqual([{ rows: 25, filled: 25 }])
+  expect(
+    await shop.rows(`select indisvalid from pg_index where indexrelid = 'parts_letters'::regclass`),
+  ).toEqual([{ indisvalid: true }])
 })
 
 test('a statement that does not come further is refused', async () => {

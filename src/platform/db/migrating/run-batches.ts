@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { failed, noteApplied } from './applied.ts'
 import { MigrationError } from './migration-error.ts'
 import type { SqlFile } from './migration-files.ts'
@@ -18,17 +19,12 @@ export async function runBatches(
   { release, from }: { release: string; from: string | null },
 ): Promise<void> {
   let saidAt = performance.now()
-  for (let place = from; ;) {
+  for (let place: string | null = from; ;) {
     const since = performance.now()
-    const next = await inShortWaits(session, file.name, () =>
-      runBatch(session, file, release, place),
+    const next: string | null = await inShortWaits(session, file.name, () =>
+      runBatch(session.client, file, release, place),
     )
     if (next === null) break
-    if (next === place) {
-      throw new MigrationError(
-        `${file.name} answers the same place twice: ${next}. It would never end.`,
-      )
-    }
     place = next
     if (performance.now() - saidAt > sayEveryMs) {
       saidAt = performance.now()
@@ -38,20 +34,36 @@ export async function runBatches(
   }
 }
 
+/** All batches in the open transaction, where the shop is paused, and in one that is new. */
+export async function runBatchesInside(
+  client: Client,
+  file: SqlFile,
+  { release, from }: { release: string; from: string | null },
+): Promise<void> {
+  for (let place = from, isOver = false; !isOver;) {
+    place = await runBatch(client, file, release, place)
+    isOver = place === null
+  }
+}
+
 /** Returns the place that it came to; null when nothing was left. */
 async function runBatch(
-  { client }: Session,
+  client: Client,
   file: SqlFile,
   release: string,
   place: string | null,
 ): Promise<string | null> {
+  let next: string | null
   try {
     const { rows } = await client.query<{ through: string | number | null }>(file.text, [place])
     const through = rows[0]?.through ?? null
-    const next = through === null ? null : String(through)
+    next = through === null ? null : String(through)
     await noteApplied(client, file, release, next)
-    return next
   } catch (cause) {
     throw failed(file, cause)
   }
+  if (next === null || next !== place) return next
+  throw new MigrationError(
+    `${file.name} answers the same place twice: ${next}. It would never end.`,
+  )
 }
