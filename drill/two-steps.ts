@@ -15,7 +15,7 @@ const contract = `-- Releases from ${versions.first} on may write.\n`
 export const firstStep = {
   'migrations/9990_word.sql': `${expand}alter table orders add column drill_word text, add column drill_spare text;`,
   'migrations/9991_words.sql': `${expand}-- Runs in batches.
-with batch as (select id from orders where $1::uuid is null or id > $1::uuid order by id limit 500),
+with batch as (select id from orders where $1::uuid is null or id > $1::uuid order by id limit 20),
   filled as (update orders set drill_word = 'of ' || orders.id from batch
     where orders.id = batch.id and drill_word is null)
 select (array_agg(id order by id desc))[1] as through from batch;`,

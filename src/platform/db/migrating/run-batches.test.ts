@@ -56,7 +56,7 @@ test('batches come last: what is written meanwhile is seen to by the functions, 
   await buyer.query('begin; select from parts where id = 15 for update')
   shop.write('0002_letters.sql', letters)
   shop.write('0003_more.sql', '-- Older releases may write.\ncreate table more (id bigint)')
-  await expect(shop.migrate({ waits: { lockMs: 20, giveUpAfterMs: 200 } })).rejects.toThrow(
+  await expect(shop.migrate({ waits: { lockMs: 300, giveUpAfterMs: 1000 } })).rejects.toThrow(
     /^0002_letters\.sql could not be applied .* \(buyer, idle in a transaction/,
   )
   expect(await shop.pending()).toEqual(['0002_letters.sql'])

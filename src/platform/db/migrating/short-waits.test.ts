@@ -12,7 +12,7 @@ test('a migration behind a long transaction lets those through who come after it
   await long.query('begin; select from parts')
   shop.write('0002_name.sql', column)
   const said: string[] = []
-  const migrating = shop.migrate({ waits: { lockMs: 50, say: (sentence) => said.push(sentence) } })
+  const migrating = shop.migrate({ waits: { lockMs: 200, say: (sentence) => said.push(sentence) } })
 
   const buyer = await shop.session('buyer')
   // A buyer has half a minute here, and the migration has to step back for each one.
@@ -40,7 +40,7 @@ test('a migration that never gets its lock ends with the session that is in the 
   await long.query('begin; select from parts')
   shop.write('0002_other.sql', '-- Older releases may write.\ncreate table other (id bigint);')
   shop.write('0003_name.sql', column)
-  await expect(shop.migrate({ waits: { lockMs: 50, giveUpAfterMs: 500 } })).rejects.toThrow(
+  await expect(shop.migrate({ waits: { lockMs: 300, giveUpAfterMs: 1000 } })).rejects.toThrow(
     /^0003_name\.sql could not be applied in \d+ s: it waits for a lock of PostgreSQL process \d+ \(report, idle in a/,
   )
   // Each one is whole or not there.

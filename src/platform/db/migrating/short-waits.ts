@@ -44,10 +44,11 @@ export async function inShortWaits<Result>(
         if (!isHeldUp(error)) throw error
       }
       const now = performance.now()
-      const blocker = blockers?.last() ?? 'a session that could not be seen'
-      if (blockers && now - since > waits.giveUpAfterMs)
-        throw stillHeldUp(what, blocker, now - since)
-      if (blockers?.last() && now - saidAt > sayEveryMs) {
+      const blocker = blockers?.last()
+      // Which session it is was perhaps not seen yet, in so short a wait.
+      const isOver = now - since > waits.giveUpAfterMs * (blocker ? 1 : 2)
+      if (blockers && isOver) throw stillHeldUp(what, blocker ?? 'another session', now - since)
+      if (blocker && now - saidAt > sayEveryMs) {
         saidAt = now
         waits.say(`${what} waits for a lock of ${blocker}, and tries again meanwhile.`)
       }
