@@ -19,9 +19,12 @@ type Balancer = AsyncDisposable & { url: string }
 export async function openFleet<Before extends Balancer>(
   openBalancer: (ports: readonly number[]) => Promise<Before>,
   environment: Record<string, string> = {},
+  /** The folder of the release that they begin with, if it is another one than this. */
+  release?: string,
 ) {
   const database = await createEmptyDatabase()
-  await migrateDatabase(database.url)
+  if (release === undefined) await migrateDatabase(database.url)
+  else await migrateWith(release, database.url)
   const { db, pool, close } = connectDatabase({ url: database.url })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-drill-fleet-'))
   const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
@@ -37,12 +40,17 @@ export async function openFleet<Before extends Balancer>(
     ...environment,
   }
   const workers = async () => (await pool.query('select from live_workers')).rowCount ?? 0
-  const web = (port: number) => () =>
-    run('src/main.ts', { ...store, PROCESS: 'web', PORT: String(port) }, /Demo customer .*\n/)
-  const worker = (port: number) => async () => {
+  const web = (port: number) => (release?: string) =>
+    run(
+      'src/main.ts',
+      { ...store, PROCESS: 'web', PORT: String(port) },
+      /Demo customer .*\n/,
+      release,
+    )
+  const worker = (port: number) => async (release?: string) => {
     const before = await workers()
     const own = { PROCESS: 'worker', HEALTH_LISTEN: `127.0.0.1:${port}` }
-    const started = await run('src/main.ts', { ...store, ...own }, null)
+    const started = await run('src/main.ts', { ...store, ...own }, null, release)
     await expect.poll(workers, { timeout: 120_000 }).toBeGreaterThan(before)
     return started
   }
@@ -51,17 +59,19 @@ export async function openFleet<Before extends Balancer>(
   const members = [...ports.map(web), ...health.map(worker)].map((begin) => {
     let running: Running | undefined
     return {
-      start: async () => void (running = await begin()),
+      /** Another release than this one is named by its folder. */
+      start: async (release?: string) => void (running = await begin(release)),
       async stop() {
         if (running) codes.push(await running.end('SIGTERM'))
         running = undefined
       },
     }
   })
-  for (const member of members) await member.start()
+  for (const member of members) await member.start(release)
   return {
     db,
     pool,
+    databaseUrl: database.url,
     url: balancer.url,
     balancer,
     members,
@@ -81,22 +91,30 @@ export async function openFleet<Before extends Balancer>(
   }
 }
 
-type Running = { found: string; end(signal: NodeJS.Signals): Promise<number | null> }
+/** As an operator does before the first process of a release is started: `npm run migrate`. */
+export async function migrateWith(release: string, url: string): Promise<void> {
+  const migrating = await run('scripts/migrate.ts', { DATABASE_URL: url }, null, release)
+  const code = await migrating.ended
+  if (code !== 0) throw new Error(`The migration ended with ${code}.`)
+}
+
+type Running = {
+  found: string
+  ended: Promise<number | null>
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
 
 /** Resolves when the process has printed `ready`, or at once. */
 async function run(
   program: string,
   environment: Record<string, string>,
   ready: RegExp | null,
+  release = path.resolve(import.meta.dirname, '..'),
 ): Promise<Running> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [path.resolve(import.meta.dirname, '..', program)],
-    {
-      env: { ...childEnvironment, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child: ChildProcess = spawn(process.execPath, [path.join(release, program)], {
+    env: { ...childEnvironment, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const found = await new Promise<string>((resolve, reject) => {
     let printed = ''
@@ -110,6 +128,7 @@ async function run(
   })
   return {
     found,
+    ended: exited,
     end: (signal) => {
       child.kill(signal)
       return exited

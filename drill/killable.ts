@@ -48,6 +48,7 @@ export async function openKillableStore(
     db,
     pool,
     url,
+    dataDir,
     start,
     kill,
     /** The process that runs now. */

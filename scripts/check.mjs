@@ -21,6 +21,7 @@ const steps = [
   { name: 'Types of the journeys', args: ['node_modules/typescript/bin/tsc', '-p', 'e2e'] },
   { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'Patterns', args: ['scripts/check-patterns.ts'] },
+  { name: 'Migrations', args: ['scripts/check-migrations.ts'] },
   { name: 'Schema', args: ['scripts/generate-schema.ts', '--verify'] },
 ]
 

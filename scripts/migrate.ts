@@ -10,7 +10,9 @@ const database = config.databaseDirectUrl
   ? { url: config.databaseDirectUrl, stop: () => Promise.resolve() }
   : await connectToEmbedded(config.dataDir, { make: true })
 try {
-  const applied = await migrateDatabase(database.url)
+  const applied = await migrateDatabase(database.url, {
+    waits: { say: (sentence) => console.error(sentence) },
+  })
   console.log(
     applied.length > 0 ? `Applied ${inShort(applied)}.` : 'The database is already up to date.',
   )

@@ -11,6 +11,7 @@ import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
 
 // npm run restore -- FILE [--replace]: restores a backup into the configured database, asks the card gateway what was
 // paid since, and checks the data. --payments-only skips the first step (for when the gateway did not answer).
+// --payments-since TIME does the second without a file, for a database that was put back by other means (point in time).
 // --no-payments skips the second (a trial restore must not settle payments of the real store).
 
 const { positionals, values } = parseArgs({
@@ -18,12 +19,20 @@ const { positionals, values } = parseArgs({
   options: {
     replace: { type: 'boolean', default: false },
     'payments-only': { type: 'boolean', default: false },
+    'payments-since': { type: 'string' },
     'no-payments': { type: 'boolean', default: false },
   },
 })
 const [file, ...more] = positionals
-if (!file || more.length > 0 || (values['payments-only'] && values['no-payments'])) {
-  console.error('Usage: npm run restore -- FILE [--replace] [--payments-only | --no-payments]')
+const since = values['payments-since'] === undefined ? null : new Date(values['payments-since'])
+const isUnclear = since
+  ? file !== undefined || Number.isNaN(since.getTime()) || Object.values(values).includes(true)
+  : !file || (values['payments-only'] && values['no-payments'])
+if (isUnclear || more.length > 0) {
+  console.error(
+    'Usage: npm run restore -- FILE [--replace] [--payments-only | --no-payments]\n' +
+      '       npm run restore -- --payments-since 2026-11-27T03:00:00Z',
+  )
   process.exit(2)
 }
 const config = readConfig(process.env)
@@ -32,7 +41,7 @@ try {
     ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    process.exitCode = await run(postgres.url, file)
+    process.exitCode = await run(postgres.url, file ?? null)
   } finally {
     await postgres.stop()
   }
@@ -45,9 +54,9 @@ try {
   process.exitCode = 1
 }
 
-async function run(url: string, archive: string): Promise<number> {
+async function run(url: string, archive: string | null): Promise<number> {
   const startedAt = performance.now()
-  if (!values['payments-only']) {
+  if (archive !== null && !values['payments-only']) {
     const report = await restoreData(config, url, archive, { replace: values.replace })
     console.log(summaryOf(report, performance.now() - startedAt))
   }
@@ -57,9 +66,10 @@ async function run(url: string, archive: string): Promise<number> {
 }
 
 /** False: the data has been restored, but the gateway could not be asked. */
-async function rebuild(url: string, archive: string): Promise<boolean> {
+async function rebuild(url: string, archive: string | null): Promise<boolean> {
   try {
-    const takenAt = new Date((await readArchiveHead(archive)).takenAt)
+    const takenAt = archive === null ? since : new Date((await readArchiveHead(archive)).takenAt)
+    if (takenAt === null) throw new Error('Neither a file nor a time was given.')
     const { looked, takenBack, ended, breaks } = await rebuildSince(config, url, takenAt)
     console.log(
       `Payments since the backup: ${looked} checked, ${takenBack} put back into the books, ${ended} without an order canceled. ` +

@@ -119,4 +119,26 @@ export const databaseFaults = [
     ],
     tests: ['src/modules/catalog/facets/shelf-counts.test.ts'],
   },
+  {
+    name: 'a migration waits for its lock with all buyers behind it',
+    edits: [
+      {
+        file: 'src/platform/db/migrating/short-waits.ts',
+        from: '`begin; set local lock_timeout = ${waits.lockMs}`',
+        to: "'begin'",
+      },
+    ],
+    tests: ['src/platform/db/migrating/short-waits.test.ts'],
+  },
+  {
+    name: 'what a killed build of an index has left is taken for the index',
+    edits: [
+      {
+        file: 'src/platform/db/migrating/build-outside.ts',
+        from: "index ? (index.valid ? 'valid' : 'invalid') : null",
+        to: "index ? 'valid' : null",
+      },
+    ],
+    tests: ['src/platform/db/migrating/build-outside.test.ts'],
+  },
 ]

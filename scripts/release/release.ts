@@ -29,7 +29,7 @@ export function releaseFaults(root: string, { version, tag, commit }: Release): 
     faults.push(`package-lock.json has the version ${locked}, but package.json has ${version}.`)
   }
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
-  if (!changelog.split('\n').includes(`## ${version}`)) {
+  if (!releasesIn(changelog).includes(version)) {
     faults.push(`CHANGELOG.md has no section "## ${version}".`)
   }
   const tagged = git(root, 'tag', '--list', tag) && git(root, 'rev-list', '-n', '1', tag)
@@ -39,6 +39,11 @@ export function releaseFaults(root: string, { version, tag, commit }: Release): 
     faults.push(`The tag ${tag} is on ${tagged}, but ${commit} is checked out.`)
   }
   return faults
+}
+
+/** The releases that the list of changes has, the newest first. */
+export function releasesIn(changelog: string): string[] {
+  return [...changelog.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, release]) => release ?? '')
 }
 
 function git(root: string, ...args: string[]): string {

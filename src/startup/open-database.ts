@@ -38,7 +38,7 @@ export async function openDatabase(
   try {
     steps.askAt(opened.directUrl)
     const applied = await steps.run('bringing the database up to date', () =>
-      migrated(opened, config, steps),
+      migrated(opened, config, { steps, log }),
     )
     if (applied.length > 0) log.info({ migrations: inShort(applied) }, 'the database was migrated')
     const isPooled = opened.url !== opened.directUrl
@@ -97,7 +97,7 @@ export class NoShop extends Error {
 async function migrated(
   { directUrl }: Opened,
   { newShop }: Config,
-  steps: Steps,
+  { steps, log }: { steps: Steps; log: Log },
 ): Promise<string[]> {
   if (!newShop && !(await isMigrated(directUrl))) {
     throw new NoShop(
@@ -106,6 +106,7 @@ async function migrated(
   }
   return migrateDatabase(directUrl, {
     onSession: (serverProcess) => steps.began(serverProcess),
+    waits: { say: (sentence) => log.warn(sentence) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { thisRelease } from '#platform/db'
 import * as z from 'zod'
 import type { Route, Routes } from '#contract/describe'
 import { identityRefusals } from '#contract/identity/refusals'
@@ -21,7 +22,7 @@ export function openApiDocument(
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} store`, version: '1' },
+    info: { title: `${brand} store`, version: thisRelease },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

@@ -6,9 +6,18 @@ export type SqlFile = {
   name: string
   text: string
   sha256: string
-  /** Whether a release that does not know it may go on writing. The file says so in a line; without one, it may not. */
+  /** Whether every release that does not know it may go on writing. The file says so in a line; without one, none may. */
   olderMayWrite: boolean
+  /** The oldest release that may go on writing, where older ones may not. */
+  mayWriteFrom: string | null
+  way: Way
 }
+
+/**
+ * How a file is applied. Most run in a transaction. An index is built outside of one while the shop sells, and old rows are
+ * filled in batches: the statement is repeated, and each time takes on where it was (`$1`, and its answer `through`).
+ */
+export type Way = 'transaction' | 'outside' | 'batches'
 
 /** What a release knows of the schema. */
 export type SchemaFiles = {
@@ -19,6 +28,9 @@ export type SchemaFiles = {
 }
 
 const olderMayWrite = /^-- Older releases may write\.$/m
+const mayWriteFrom = /^-- Releases from (\d+\.\d+\.\d+) on may write\.$/m
+const outside = /^-- Runs outside a transaction\.$/m
+const batches = /^-- Runs in batches\.$/m
 
 export const schemaFolder = path.resolve(import.meta.dirname, '../../../../db')
 
@@ -73,5 +85,15 @@ function readSqlFile(folder: string, file: string, name: string): SqlFile {
   // A checkout on Windows may have changed the line endings.
   const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   const sha256 = createHash('sha256').update(text).digest('hex')
-  return { name, text, sha256, olderMayWrite: olderMayWrite.test(text) }
+  return { name, sha256, ...readSql(text) }
+}
+
+/** The text of a file with what its lines of comment say of it. */
+export function readSql(text: string): Omit<SqlFile, 'name' | 'sha256'> {
+  return {
+    text,
+    olderMayWrite: olderMayWrite.test(text),
+    mayWriteFrom: mayWriteFrom.exec(text)?.[1] ?? null,
+    way: outside.test(text) ? 'outside' : batches.test(text) ? 'batches' : 'transaction',
+  }
 }
