@@ -69,11 +69,7 @@ export function createKeptAnswers<Answer>({
 }
 
 /** Notes what is seen. The second look at a version says by when all that led to it had begun. */
-async function look(
-  db: Db,
-  watch: Watch,
-  see: (db: Db) => Promise<Sighting>,
-): Promise<Sighting> {
+async function look(db: Db, watch: Watch, see: (db: Db) => Promise<Sighting>): Promise<Sighting> {
   const before = watch.last?.version
   const seen = await see(db)
   if (watch.last?.version !== seen.version) watch.settledFrom = undefined

@@ -9,7 +9,7 @@ import { withoutSizes } from '../words/read-search.ts'
 import { keyOf } from '../words/synonyms.ts'
 import { tradeWords } from '../words/trade-words.ts'
 import { nearestWords, type KnownWord } from './near-word.ts'
-import { shelfWords } from './shelf-words.ts'
+import { shelfWords, type ShelfWords } from './shelf-words.ts'
 import { readWords, type ReadWord } from './suggestions.repository.ts'
 import { twoWords, twoWordsOfShelf } from './two-words.ts'
 
@@ -54,8 +54,10 @@ async function readMeant(db: Db, typed: string): Promise<MeantWords> {
   const without = told.filter(({ isFound }) => !isFound).map(({ word }) => word)
   let text = ` ${typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')} `
   const unknown: string[] = []
+  let shelf: Promise<ShelfWords> | undefined
+  const shelfOnce = () => (shelf ??= shelfWords(db))
   for (const word of without) {
-    const meant = await meantFor(db, word, read.get(word)?.near ?? [])
+    const meant = await meantFor(word, read.get(word)?.near ?? [], shelfOnce)
     const best = meant.find((one) => makesKind(text, word, one)) ?? meant[0]
     if (best === undefined) unknown.push(word)
     else text = replaced(text, word, best)
@@ -82,7 +84,11 @@ function isKnown(word: string, read: ReadWord | undefined) {
 }
 
 /** The likelier corrections first. */
-async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promise<string[]> {
+async function meantFor(
+  word: string,
+  near: readonly KnownWord[],
+  shelfOnce: () => Promise<ShelfWords>,
+): Promise<string[]> {
   if (word.length < shortestWord || !/^\p{L}+$/u.test(word) || makersOfOthers.has(word)) return []
   const ofTheTrade = tradeWords(currentSynonyms())
   const split = twoWords(word, ofTheTrade)
@@ -98,7 +104,7 @@ async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promi
   )
   const found = [...new Set([...nearest, ...begun.map((one) => one.word)])].slice(0, mostMeant)
   if (found.length > 0 || word.length < 6) return found
-  const shelf = await shelfWords(db)
+  const shelf = await shelfOnce()
   const ofShelf = twoWordsOfShelf(word, shelf)
   if (ofShelf !== null) return [ofShelf]
   return nearestWords(word, shelf.like(word)).slice(0, mostMeant)
