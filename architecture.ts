@@ -83,7 +83,7 @@ export const roomArrows = {
     filters: ['products', 'words'],
     ranking: ['filters'],
     lists: ['filters', 'products', 'ranking'],
-    facets: ['filters', 'ranking'],
+    facets: ['filters', 'ranking', 'words'],
     'goes-with': ['filters', 'products'],
     finding: ['facets', 'filters', 'words'],
     import: ['adding', 'facets', 'products', 'words'],

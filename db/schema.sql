@@ -7,6 +7,8 @@ create extension pg_trgm;
 
 create sequence shelf_changes;
 
+create sequence word_changes;
+
 -- Tables, each with its constraints and indexes
 
 create table identity."user" (
@@ -2699,6 +2701,55 @@ begin
     group by fitted.vehicle_id, given.facet, given.value;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.counts_of_search(query tsquery, key text, behind uuid[], most integer, companies integer)
+ RETURNS TABLE(facet text, value text, products bigint, weight double precision)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE ROWS 60
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  key_end text := key || '~';
+  is_plain boolean;
+begin
+  is_plain := numnode(query) > 0 and cardinality(behind) = 0
+    and not exists (select from former_part_numbers where part_number_key = key)
+    and (key = '' or not exists (
+      select from products where archived_at is null and part_number_key ~>=~ key and part_number_key ~<~ key_end
+    ))
+    and words_sampled(query) <= 0.8 * most;
+  return query
+  with few as materialized (
+    select id, category, company, price_cents from products
+    where is_plain and archived_at is null and search @@ query
+    limit most + 1
+  ), how as materialized (
+    select is_plain and count(*) <= most as is_few from few
+  ), sold as materialized (
+    select product_id from sold_out where is_plain and product_id = any(array(select id from few))
+  ), found as (
+    select category, company, price_band(price_cents) as band, sold.product_id is null as in_stock, 1::float as weight
+    from few left join sold on sold.product_id = few.id
+    where (select is_few from how)
+    union all
+    select category, company, band, not is_sold_out, weight from products_of_search(query, key, behind, most)
+    where not (select is_few from how)
+  ), counted as (
+    select
+      case grouping(category, company, band, in_stock) when 7 then 'category' when 11 then 'company' when 13 then 'band' else 'stock' end
+        as facet,
+      coalesce(category, company, band::text, in_stock::text) as value, count(*) as products, max(weight) as weight
+    from found group by grouping sets ((category), (company), (band), (in_stock))
+  ), placed as (
+    select counted.*, row_number() over (partition by facet order by products desc, value collate "C") as place from counted
+  )
+  select facet, value, products, weight from placed
+  where facet in ('category', 'band') or facet = 'company' and place <= companies or facet = 'stock' and value = 'true'
+  order by facet, place;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.counts_of_shelf()
  RETURNS TABLE(category text, company text, band integer, in_stock boolean, products bigint)
  LANGUAGE sql
@@ -3135,6 +3186,8 @@ CREATE OR REPLACE FUNCTION public.note_product_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  noted bigint;
 begin
   if tg_op = 'INSERT' then
     with counted as materialized (
@@ -3166,6 +3219,8 @@ begin
     )
     insert into product_words_to_count select word, step from counted;
   end if;
+  get diagnostics noted = row_count;
+  if noted > 0 then perform nextval('word_changes'); end if;
   return null;
 end $function$;
 

@@ -28,16 +28,20 @@ beforeAll(async () => {
   await loadOwnSynonyms(database.db)
   await countChangedProducts(database.db)
   await plantVehicles(pool)
-  // One product in 25 fits the Comet, and every product the Hauler.
+  // One product in 25 fits the Comet, one in 4 the Meridian, and every product the Hauler.
   await pool.query(
     `insert into fitments (product_id, model_id, year_from, year_to, quantity)
      select id, 199002, 2010, 2019, 1 from products where archived_at is null
      union all
      select id, 199001, 2012, 2017, 1 from (
        select id, row_number() over (order by id) as n from products where archived_at is null
-     ) as numbered where n % 25 = 0`,
+     ) as numbered where n % 25 = 0
+     union all
+     select id, 199003, 2012, 2017, 1 from (
+       select id, row_number() over (order by id) as n from products where archived_at is null
+     ) as numbered where n % 4 = 0`,
   )
-  await database.db.transaction().execute((tx) => keepVehicleParts(tx, [199_001, 199_002]))
+  await database.db.transaction().execute((tx) => keepVehicleParts(tx, [199_001, 199_002, 199_003]))
   await addOtherNumbers()
   // Every product has a rating, which lists look up.
   await pool.query(
@@ -125,6 +129,11 @@ test.for<[Call, query: object, most: number]>([
   ['list', { ...ofVehicle('2015-northway-comet', 'newest'), category: 'torque' }, 500],
   ['countFacets', { vehicle: '2015-northway-comet' }, 120],
   ['countFacets', { vehicle: '2015-northway-hauler' }, 120],
+  // All 20,000 products have the word and fit: a slice stands for them, with the vehicle and without.
+  ['countFacets', { vehicle: '2015-northway-hauler', q: 'certificate' }, 6000],
+  // Of 5,000 parts none is read but those that the page shows; 100 products are looked up among them.
+  ['list', ofVehicle('2015-solace-meridian', 'price'), 900],
+  ['list', { ...ofVehicle('2015-solace-meridian', 'newest'), category: 'torque' }, 900],
   ['countFacets', { vehicle: '2015-northway-comet', category: 'torque' }, 500],
   ['categories', {}, 60],
 ])('%s %o reads at most %d blocks', async ([call, query, most]) => {
@@ -133,6 +142,62 @@ test.for<[Call, query: object, most: number]>([
   const read = await blocksRead(pool, asked)
   expect(read).toBeLessThanOrEqual(most)
 })
+
+// 5,100 products have the words of the first search, and the whole shelf those of the second.
+test.for<[Call, query: object, most: number]>([
+  ['countFacets', { q: 'brake' }, 6],
+  ['countFacets', { q: 'certificate' }, 6],
+  ['countFacets', { q: 'torqe wrnech' }, 10],
+  ['suggest', { q: 'torqe wrnech' }, 1300],
+  ['list', best('torqe wrnech'), 1300],
+])('%s %o reads at most %d blocks when it is asked again', async ([call, query, most]) => {
+  const { db, asked } = rememberingDb(pool)
+  for (let time = 0; time < 3; time++) await ask(db, call, query)
+  asked.length = 0
+  await ask(db, call, query)
+  expect(await blocksRead(pool, asked)).toBeLessThanOrEqual(most)
+})
+
+test('what is counted again is right after a product is sold out, changed or hidden', async () => {
+  type Facets = { total: number; inStock: number }
+  const count = (q: string) => ask(database.db, 'countFacets', { q }) as Promise<Facets>
+  for (let time = 0; time < 3; time++) await count('brake')
+  const before = await count('brake')
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select id, name from products where archived_at is null and name ilike '%brake%'
+     and id not in (select product_id from sold_out) order by id limit 1`,
+  )
+  const [first] = rows
+  if (!first) throw new Error('No product has brakes.')
+  const { id, name } = first
+  await pool.query('insert into sold_out values ($1)', [id])
+  expect(await count('brake')).toMatchObject({ total: before.total, inStock: before.inStock - 1 })
+  await pool.query('delete from sold_out where product_id = $1', [id])
+  expect(await count('brake')).toMatchObject(before)
+  await pool.query('update products set archived_at = now() where id = $1', [id])
+  expect(await count('brake')).toMatchObject({ total: before.total - 1 })
+  await pool.query('update products set archived_at = null, name = $2 where id = $1', [id, name])
+  expect(await count('brake')).toMatchObject(before)
+})
+
+test.for(['price', '-price', 'newest'])(
+  'the pages by %s of a vehicle that one product in four fits have every part once, in order',
+  async (order) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from products where category = 'torque' and id in (select product_id from fitments where model_id = 199003)
+       order by ${{ price: 'price_cents, id', '-price': 'price_cents desc, id desc', newest: 'id desc' }[order]}`,
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    const ids: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { ...ofVehicle('2015-solace-meridian', order), category: 'torque', cursor }
+      const { items, next } = (await ask(database.db, 'list', query)) as Page<{ _id: string }>
+      ids.push(...items.map(({ _id }) => _id))
+      cursor = next
+    }
+    expect(ids).toEqual(rows.map(({ id }) => id))
+  },
+)
 
 test.for([
   best('certificate', { limit: 100 }),

@@ -1,5 +1,8 @@
--- Notes the words of products on sale that have come, gone or changed.
+-- Notes the words of products on sale that have come, gone or changed, and says that they have.
+-- Older releases may write.
 create or replace function note_product_words() returns trigger language plpgsql as $$
+declare
+  noted bigint;
 begin
   if tg_op = 'INSERT' then
     with counted as materialized (
@@ -31,6 +34,8 @@ begin
     )
     insert into product_words_to_count select word, step from counted;
   end if;
+  get diagnostics noted = row_count;
+  if noted > 0 then perform nextval('word_changes'); end if;
   return null;
 end $$;
 

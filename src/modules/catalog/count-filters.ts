@@ -177,6 +177,9 @@ async function countVehicle(
 
 /** How many products there would be if the list named no vehicle. */
 async function countAnyVehicle({ db, clock }: Means, filter: ProductFilter & Asked) {
+  if (filter.q && hasNoChoice(filter)) {
+    return (await countSearchByValue(db, filter.q, { companies: companyChoices })).total
+  }
   const counted =
     filter.asked?.length || filter.field?.length
       ? await countAsked(db, filter)

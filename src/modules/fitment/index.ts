@@ -24,6 +24,8 @@ export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
   hasApplicationFor,
+  looksUpApplication,
+  lookUpsFor,
   productsFor,
   readFitting,
   type Fitting,

@@ -4,9 +4,9 @@ import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import { fitsMany, hasApplicationFor, type Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
-import { matches, passes, type Asked } from '../filters/product-filter.repository.ts'
+import { matches, matchesWords, passes, type Asked } from '../filters/product-filter.repository.ts'
 import { shelfCounts, type ShelfCount } from './shelf-counts.repository.ts'
-import { shuffled, weightOf, weightOfPart } from '../ranking/shelf-sample.repository.ts'
+import { inSlice, shuffled, weightOf, weightOfPart } from '../ranking/shelf-sample.repository.ts'
 import type { Counted } from './cell-columns.ts'
 import { countSearch } from './search-counts.repository.ts'
 
@@ -61,7 +61,10 @@ const countedInPart = 3_000
 
 /** If a vehicle has many parts, only those on a part of the shelf are counted. */
 async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Promise<Counted> {
-  if (q || !fitsMany(fitting)) {
+  const isOfMany = fitsMany(fitting)
+  const estimated = q && isOfMany ? await estimateFitting(db, q, fitting) : null
+  if (estimated) return estimated
+  if (q || !isOfMany) {
     const found = sql`products where archived_at is null and ${isFoundBy({ q, fitting })}`
     return { cells: await countCells(db, found), isWhole: true }
   }
@@ -71,6 +74,20 @@ async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Pr
     weightOfPart(db, countedInPart),
   ])
   return { cells: multiplied(cells, weight), isWhole: false }
+}
+
+/** The largest slice has a part of this many of the shelf. */
+const largestSlice = 64
+
+/**
+ * What has common words and fits a vehicle with many parts, counted in a slice of the shelf. Null if it is probably not more than
+ * what is counted one by one.
+ */
+async function estimateFitting(db: Db, q: string, fitting: Fitting): Promise<Counted | null> {
+  const having = inSlice(largestSlice, matchesWords(q))
+  const cells = await countCells(db, sql`${having} products where ${hasApplicationFor(fitting)}`)
+  const isMany = sum(cells) * largestSlice > 1.25 * countedProducts
+  return isMany ? { cells: multiplied(cells, largestSlice), isWhole: false } : null
 }
 
 function multiplied(cells: readonly ShelfCount[], weight: number): ShelfCount[] {

@@ -3,8 +3,10 @@ import { countedProducts } from '#contract/constants'
 import { partNumberKey } from '#contract/values/part-number'
 import { askedNumbers, interchangeProducts, type VehicleCounts } from '#modules/fitment'
 import type { Db } from '#platform/db'
+import { synonymsEdition } from '../words/kept-synonyms.ts'
 import { wordsQuery } from '../filters/search-query.repository.ts'
 import type { ShelfCount } from './shelf-counts.repository.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { Counted } from './cell-columns.ts'
 
 /** The counts of each value by itself. If `isWhole` is false, they are estimates. */
@@ -33,23 +35,33 @@ type Value = {
   weight: number
 }
 
-/** The same of a list without other filters: no filter leaves out what another one counts, so each value is counted by itself. */
-export async function countSearchByValue(
+/** Some hundred values each. */
+const mostKept = 500
+const kept = createKeptAnswers<ValueCounts>({ most: mostKept })
+
+/**
+ * The same of a list without other filters: no filter leaves out what another one counts, so each value is counted by itself. What
+ * was counted is kept until the shelf changes. Numbers of other makers are no part of the shelf, so they are read each time.
+ */
+export function countSearchByValue(
+  db: Db,
+  words: string,
+  most: { companies: number },
+): Promise<ValueCounts> {
+  const count = () => countByValue(db, words, most)
+  if (askedNumbers(words).length > 0) return count()
+  return kept(db, `${synonymsEdition()} ${most.companies} ${words}`, count)
+}
+
+async function countByValue(
   db: Db,
   words: string,
   { companies: most }: { companies: number },
 ): Promise<ValueCounts> {
+  const numbered = interchangeProducts(askedNumbers(words))
   const { rows } = await sql<Value>`
-    with found as materialized (
-      select category, company, band, is_sold_out, weight from ${productsOf(words)} as found
-    )
-    select 'category' as facet, category as value, count(*) as count, max(weight) as weight from found group by category
-    union all (
-      select 'company', company, count(*), max(weight) from found group by company
-      order by count(*) desc, company collate "C" limit ${most}
-    )
-    union all select 'band', band::text, count(*), max(weight) from found group by band
-    union all select 'stock', '', count(*), max(weight) from found where not is_sold_out having count(*) > 0`.execute(
+    select facet, value, products as count, weight
+    from counts_of_search(${wordsQuery(words)}, ${partNumberKey(words)}, ${numbered}, ${countedProducts}, ${most})`.execute(
     db,
   )
   const weighed = ({ count, weight }: Value) => Math.round(count * weight)

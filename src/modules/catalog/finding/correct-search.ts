@@ -1,7 +1,8 @@
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import { kindIn } from '../words/kinds.ts'
-import { currentSynonyms } from '../words/kept-synonyms.ts'
+import { createKeptAnswers } from '../facets/kept-answers.ts'
+import { currentSynonyms, synonymsEdition } from '../words/kept-synonyms.ts'
 import { isCarried } from './carried-kinds.ts'
 import { plainText } from '../words/read-search.ts'
 import { firstFound, hasFinds } from './has-finds.repository.ts'
@@ -27,6 +28,9 @@ export type MeantSearch = {
   notCarried: string[]
 }
 
+const mostKept = 500
+const kept = createKeptAnswers<MeantSearch | null>({ most: mostKept })
+
 /** The searches that are being looked at. The list of a page and its counts ask for the same one at once. */
 const running = new WeakMap<Db, Map<string, Promise<MeantSearch | null>>>()
 
@@ -37,9 +41,15 @@ const running = new WeakMap<Db, Map<string, Promise<MeantSearch | null>>>()
 export function correctSearch(db: Db, words: string): Promise<MeantSearch | null> {
   const looking = running.get(db) ?? new Map<string, Promise<MeantSearch | null>>()
   running.set(db, looking)
-  const meant = looking.get(words) ?? lookForMeant(db, words).finally(() => looking.delete(words))
+  const meant = looking.get(words) ?? keptMeant(db, words).finally(() => looking.delete(words))
   looking.set(words, meant)
   return meant
+}
+
+/** The same slips are made again and again. Numbers of other makers are no part of the shelf, so they are looked up each time. */
+function keptMeant(db: Db, words: string): Promise<MeantSearch | null> {
+  const look = () => lookForMeant(db, words)
+  return /\d/.test(words) ? look() : kept(db, `${synonymsEdition()} ${words}`, look)
 }
 
 async function lookForMeant(db: Db, words: string): Promise<MeantSearch | null> {

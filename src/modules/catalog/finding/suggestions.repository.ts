@@ -24,8 +24,6 @@ export type SuggestedRow = {
   other?: OtherNumber | null
 }
 
-const alikeWords = 12
-
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture, products.price_cents`
 
 /**
@@ -113,14 +111,14 @@ export async function readWords(db: Db, words: readonly string[]): Promise<Map<s
   )
 }
 
-/** The words of products on sale that look most like this one. This costs more, the more words there are. */
-export async function wordsAlike(db: Db, word: string): Promise<KnownWord[]> {
+/** The words of names and companies of products on sale that most products have, at most so many of them. */
+export async function wordsOnSale(db: Db, most: number): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select word, ${productsWith} as products from product_words as known
-    order by known.word <-> ${word} limit ${alikeWords}`.execute(db)
-  return rows.filter(({ products }) => products > 0)
+    select word, sum(products)::bigint as products from (
+      select word, products from product_words
+      union all
+      select word, step from product_words_to_count
+    ) as counted group by word having sum(products) > 0
+    order by sum(products) desc, word limit ${most}`.execute(db)
+  return rows
 }
-
-const productsWith = sql`(
-  products + coalesce((select sum(step) from product_words_to_count as waiting where waiting.word = known.word), 0)
-)::bigint`

@@ -1,7 +1,6 @@
-import type { Db } from '#platform/db'
 import { keyOf } from '../words/synonyms.ts'
 import type { KnownWord } from './near-word.ts'
-import { readWords } from './suggestions.repository.ts'
+import type { ShelfWords } from './shelf-words.ts'
 
 const shortestPart = 3
 
@@ -17,12 +16,16 @@ export function twoWords(word: string, known: readonly KnownWord[]): string | nu
 }
 
 /** The same of two words that names of products have. */
-export async function twoWordsOfShelf(db: Db, word: string): Promise<string | null> {
-  const cuts = cutsOf(word)
-  if (cuts.length === 0) return null
-  const read = await readWords(db, [...new Set(cuts.flat())])
-  const isKnown = (part: string) => read.get(part)?.isNamed === true
-  return cuts.find((parts) => parts.every(isKnown))?.join(' ') ?? null
+export function twoWordsOfShelf(word: string, shelf: ShelfWords): string | null {
+  const isKnown = (part: string) =>
+    [part, `${part}s`, part.replace(/e?s$/, ''), part.replace(/s$/, '')].some((one) =>
+      shelf.has(one),
+    )
+  return (
+    cutsOf(word)
+      .find((parts) => parts.every(isKnown))
+      ?.join(' ') ?? null
+  )
 }
 
 function cutsOf(word: string): string[][] {

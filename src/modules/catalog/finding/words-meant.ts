@@ -2,13 +2,15 @@ import { bareWord } from '#contract/values/signs-at-ends'
 import type { Db } from '#platform/db'
 import { isFiller } from '../words/filler-words.ts'
 import { kindIn } from '../words/kinds.ts'
-import { currentSynonyms } from '../words/kept-synonyms.ts'
+import { createKeptAnswers } from '../facets/kept-answers.ts'
+import { currentSynonyms, synonymsEdition } from '../words/kept-synonyms.ts'
 import { makersOfOthers } from '../words/makers-of-others.ts'
 import { withoutSizes } from '../words/read-search.ts'
 import { keyOf } from '../words/synonyms.ts'
 import { tradeWords } from '../words/trade-words.ts'
 import { nearestWords, type KnownWord } from './near-word.ts'
-import { readWords, wordsAlike, type ReadWord } from './suggestions.repository.ts'
+import { shelfWords, type ShelfWords } from './shelf-words.ts'
+import { readWords, type ReadWord } from './suggestions.repository.ts'
 import { twoWords, twoWordsOfShelf } from './two-words.ts'
 
 const correctedWords = 10
@@ -28,9 +30,17 @@ export type MeantWords = {
 
 /**
  * The words with slips put right: each word that no product has becomes the nearest that products or the trade have, or two
- * words if it was written without a space. Where every word would be another, there must be a kind of part that they make.
+ * words if it was written without a space. Where every word would be another, there must be a kind of part that they make. The
+ * words are read anew when the shelf has changed.
  */
-export async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
+export function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
+  return kept(db, `${synonymsEdition()} ${typed}`, () => readMeant(db, typed))
+}
+
+const mostKept = 500
+const kept = createKeptAnswers<MeantWords>({ most: mostKept })
+
+async function readMeant(db: Db, typed: string): Promise<MeantWords> {
   const all = (withoutSizes(typed) ?? typed)
     .toLowerCase()
     .split(/\s+/)
@@ -44,8 +54,10 @@ export async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
   const without = told.filter(({ isFound }) => !isFound).map(({ word }) => word)
   let text = ` ${typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')} `
   const unknown: string[] = []
+  let shelf: Promise<ShelfWords> | undefined
+  const shelfOnce = () => (shelf ??= shelfWords(db))
   for (const word of without) {
-    const meant = await meantFor(db, word, read.get(word)?.near ?? [])
+    const meant = await meantFor(word, read.get(word)?.near ?? [], shelfOnce)
     const best = meant.find((one) => makesKind(text, word, one)) ?? meant[0]
     if (best === undefined) unknown.push(word)
     else text = replaced(text, word, best)
@@ -72,7 +84,11 @@ function isKnown(word: string, read: ReadWord | undefined) {
 }
 
 /** The likelier corrections first. */
-async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promise<string[]> {
+async function meantFor(
+  word: string,
+  near: readonly KnownWord[],
+  shelfOnce: () => Promise<ShelfWords>,
+): Promise<string[]> {
   if (word.length < shortestWord || !/^\p{L}+$/u.test(word) || makersOfOthers.has(word)) return []
   const ofTheTrade = tradeWords(currentSynonyms())
   const split = twoWords(word, ofTheTrade)
@@ -88,9 +104,10 @@ async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promi
   )
   const found = [...new Set([...nearest, ...begun.map((one) => one.word)])].slice(0, mostMeant)
   if (found.length > 0 || word.length < 6) return found
-  const ofShelf = await twoWordsOfShelf(db, word)
+  const shelf = await shelfOnce()
+  const ofShelf = twoWordsOfShelf(word, shelf)
   if (ofShelf !== null) return [ofShelf]
-  return nearestWords(word, await wordsAlike(db, word)).slice(0, mostMeant)
+  return nearestWords(word, shelf.like(word)).slice(0, mostMeant)
 }
 
 /** Whether a word in the place of another makes a kind of part of the words beside it. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProductQuery } from '#contract/catalog/product-list.schema'
-import { fitsMany, productsFor } from '#modules/fitment'
+import { fitsMany, looksUpApplication, lookUpsFor, productsFor } from '#modules/fitment'
 import type { Asked } from '../filters/product-filter.repository.ts'
 
 /** What a list reads: the table `products`, with the column that has the ids in their order, and what its rows must meet. */
@@ -42,15 +42,46 @@ function isNarrow({ category, company = [], asked = [], field = [] }: ListedQuer
   return Boolean(category) || [company, asked, field].some((list) => list.length > 0)
 }
 
-function byKeys({ query, order, limit, conditionsOf, followsOf }: Reading): Source {
+function byKeys(reading: Reading): Source {
+  const { query, order, limit, conditionsOf, followsOf } = reading
   const direction = sql.raw(order.direction)
   const id = sql`products.id`
-  const price = order.column ? sql`products.price_cents ${direction},` : sql``
-  const from = sql`(
+  const by = sql`${order.column ? sql`products.price_cents ${direction},` : sql``} products.id ${direction}`
+  const most = sql.lit(limit + 1)
+  const gathered = (also: RawBuilder<unknown>) => sql`
     select products.id from products
-    where ${sql.join([...conditionsOf(query), ...followsOf(id)], sql` and `)}
-    order by ${price} products.id ${direction} limit ${sql.lit(limit + 1)}
-  ) as found
+    where ${sql.join([...conditionsOf(query), ...followsOf(id)], sql` and `)} ${also}
+    order by ${by} limit ${most}`
+  const walked = walkedKeys(reading, by)
+  // Walked first. If the page is not full by then, all parts are gathered.
+  const found = walked
+    ? sql`
+    with walked as materialized (${walked} limit ${most}), full_page as materialized (
+      select count(*) = ${most} as is_full from walked
+    )
+    select id from walked where (select is_full from full_page)
+    union all (${gathered(sql`and not (select is_full from full_page)`)})`
+    : gathered(sql``)
+  const from = sql`(${found}) as found
   cross join lateral (select products.* from products where products.id = found.id offset 0) as products`
   return { from, id, conditions: [sql`true`] }
+}
+
+/** The first products of the list, each looked up among the applications; undefined if it is cheaper to read all parts. */
+function walkedKeys(
+  { query, limit, conditionsOf, followsOf }: Reading,
+  by: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const { fitting } = query
+  const most = fitting && lookUpsFor(fitting, limit)
+  if (!fitting || most === undefined || most === null) return undefined
+  const conditions = [
+    ...conditionsOf({ ...query, fitting: undefined }),
+    ...followsOf(sql`products.id`),
+  ]
+  return sql`
+    select products.id from (
+      select products.id from products where ${sql.join(conditions, sql` and `)}
+      order by ${by} limit ${sql.lit(most)}
+    ) as products where ${looksUpApplication(fitting)}`
 }

@@ -10,6 +10,11 @@ export function currentSynonyms(): Synonyms {
   return kept.synonyms
 }
 
+/** Another text for each list: what was read with an older one is read anew. */
+export function synonymsEdition(): string {
+  return kept.id ?? ''
+}
+
 /** Reads the list anew if another process, or this one, has stored a newer one. */
 export async function refreshSynonyms(db: Db): Promise<void> {
   const newest = await newerSynonyms(db, kept.id)

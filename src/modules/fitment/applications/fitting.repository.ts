@@ -17,11 +17,13 @@ export type Fitting = Omit<FittedVehicle, 'year'> & {
   /** Where on the vehicle the part must go, if its application says where: any of these. */
   positions?: readonly FitPosition[] | undefined
   parts?: number | undefined
+  /** About how many products the shop has; 0 if that is not known. */
+  shelf?: number | undefined
   vehicleId?: number | undefined
   name?: string | undefined
 }
 
-type Known = FittedVehicle & { parts: number; vehicleId: number; name: string }
+type Known = FittedVehicle & { parts: number; shelf: number; vehicleId: number; name: string }
 
 type Named = { vehicle?: string | undefined; engine?: string | undefined }
 
@@ -63,6 +65,7 @@ async function findVehicle(
   const year = Number(vehicle.slice(0, 4))
   const { rows } = await sql<Omit<Known, 'name'> & { makeName: string; modelName: string }>`
     select vehicles.id as "vehicleId", vehicles.model_id as "modelId", vehicles.year, vehicles.parts,
+      (select greatest(reltuples, 0)::float from pg_class where oid = 'products'::regclass) as shelf,
       vehicle_makes.name as "makeName", vehicle_models.name as "modelName",
       (select id from engines where slug = ${engine ?? null}::text) as "engineId"
     from vehicle_models join vehicles on vehicles.model_id = vehicle_models.id and vehicles.year = ${year}::int
@@ -84,6 +87,27 @@ export function fitsMany({ parts = 0 }: Fitting): boolean {
   return parts > allRead
 }
 
+/** Looking a product up among the applications costs about as much as reading this many parts of a vehicle. */
+const partsPerLookUp = 2
+
+/**
+ * How many products of the shelf a page of `limit` may look at one by one, if that is cheaper than reading all parts of the vehicle.
+ * Null if it is not.
+ */
+export function lookUpsFor({ parts = 0, shelf = 0 }: Fitting, limit: number): number | null {
+  const most = Math.floor(parts / (2 * partsPerLookUp))
+  // About so many are looked at until the page is full.
+  const expected = (limit * shelf) / Math.max(parts, 1)
+  return shelf > 0 && 1.5 * expected < most ? most : null
+}
+
+/** Whether a row of `products` has an application, looked up for this row. */
+export function looksUpApplication(vehicle: Fitting): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from fitments as fitting where ${agrees(vehicle)} and fitting.product_id = products.id offset 0
+  )`
+}
+
 /**
  * Whether a row of `products` has an application for the vehicle, with or without conditions. PostgreSQL would rather merge
  * the applications with the whole shelf, so the form of the condition tells it what to do.
@@ -93,9 +117,7 @@ export function hasApplicationFor(vehicle: Fitting): RawBuilder<SqlBool> {
   if (vehicle.parts === undefined) {
     return sql<SqlBool>`products.id in (select fitting.product_id ${applications})`
   }
-  if (fitsMany(vehicle)) {
-    return sql<SqlBool>`exists (select ${applications} and fitting.product_id = products.id offset 0)`
-  }
+  if (fitsMany(vehicle)) return looksUpApplication(vehicle)
   return sql<SqlBool>`products.id = any(array(select distinct fitting.product_id ${applications}))`
 }
 

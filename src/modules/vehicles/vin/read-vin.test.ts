@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordStatements } from '#test/statement-counter'
 import { openTestStore } from '#test/store'
 import { storeOfFile } from '#test/store-of-file'
 import { loadOwnVehicles } from '../../../startup/vehicle-data.ts'
@@ -7,6 +8,14 @@ const store = await storeOfFile()
 await loadOwnVehicles(store.database.pool)
 
 const read = (vin: string) => store.anonymous.vehicles.readVin({ body: { vin } })
+
+test('a VIN of a vehicle that was read a moment ago asks the database nothing of the vehicle', async () => {
+  const first = await read('1HGCM82633A004352')
+  const { statements } = await recordStatements(store.database.pool, async () => {
+    expect(await read('1HGCM82633A004352')).toEqual(first)
+  })
+  expect(statements.filter((text) => /vehicle|vin_/.test(text))).toEqual([])
+})
 
 test.for([
   ['1HGCM82633A004352', '2003-honda-accord', 'V6', null],
@@ -81,6 +90,8 @@ test('where parts ask for the engine, the reading names theirs', async () => {
   const engine = `(select id from engines where slug = '1-4l-i4-turbo')`
   await pool.query(`insert into vehicle_engines select id, ${engine} from vehicles
     where model_id = (select id from vehicle_models where full_slug = 'volkswagen-jetta') and year = 2017`)
+  // What a process has read of a vehicle counts for a minute.
+  store.clock.advanceMinutes(2)
   const { engine: named, vehicle } = await read('3VW2B7AJ5HM123456')
   expect(named?.slug).toBe('1-4l-i4-turbo')
   expect(vehicle?.engines).toEqual([named])

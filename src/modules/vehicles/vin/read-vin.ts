@@ -3,10 +3,11 @@ import type { VinReading } from '#contract/vehicles/vehicles.schema'
 import type { Platform } from '#platform'
 import { engineOf, engineThatAgrees, type EngineFacts } from '../engines/engine.ts'
 import { presentEngine, presentVehicle } from '../tree/present-tree.ts'
-import { findMake, findVehicleById, type VehicleRow } from '../tree/tree.repository.ts'
+import { findMake, type VehicleRow } from '../tree/tree.repository.ts'
 import { factsOfVin, nothingTold, type VinFacts } from './facts-of-vin.ts'
 import { checkDigit, cleanVin, flawOfVin, offeredVin, wmisOfVin, yearsOfVin } from './vin.ts'
 import { readMaker, readPatterns } from './kept-patterns.ts'
+import { readVehicle } from './kept-vehicles.ts'
 import type { WmiRow } from './vin.repository.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function readVin(
       ? { year: 0, facts: nothingTold }
       : await readInYear(db, vin, { maker: read, years })
   const vehicle =
-    facts.modelId === null ? undefined : await findVehicleById(db, facts.modelId * 10_000 + year)
+    facts.modelId === null ? undefined : await readVehicle(db, facts.modelId * 10_000 + year, now)
   if (sold.length === 0 && !vehicle) {
     throw flawed(`is that of ${kindWords[first.kind] ?? 'something else'}`)
   }
