@@ -19,7 +19,7 @@ type Shop = {
   calls: Calls
   goods: Goods
   /** Confirms a payment at the card gateway, as the buyer's browser does. */
-  confirm(clientSecret: string): Promise<void>
+  confirm: (clientSecret: string) => Promise<void>
 }
 
 const mostAtOnce = 80

@@ -18,7 +18,7 @@ export function createCalls(url: string, addresses: readonly string[]) {
   let turn = 0
   const agent = new Agent({ keepAlive: true, maxSockets: 400 })
   const all: Call[] = []
-  let inProgress = 0
+  const begun = new Set<{ since: number }>()
 
   function send(
     path: string,
@@ -31,9 +31,10 @@ export function createCalls(url: string, addresses: readonly string[]) {
     const since = performance.now()
     const isPage = !path.startsWith('/api/')
     const kind = isPage ? 'page' : path === '/api/checkout' ? 'order' : 'call'
-    inProgress += 1
+    const one = { since }
+    begun.add(one)
     const note = (status: number, more: Partial<Call> = {}) => {
-      inProgress -= 1
+      if (!begun.delete(one)) return
       const name = `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}`
       all.push({ kind, name, since, until: performance.now(), status, isOld: false, ...more })
     }
@@ -51,7 +52,11 @@ export function createCalls(url: string, addresses: readonly string[]) {
         answer.on('error', failed)
         answer.on('end', () => {
           const status = answer.statusCode ?? 0
-          note(status, { isOld: answer.headers.warning !== undefined })
+          const code = status >= 500 ? codeOf(Buffer.concat(pieces)) : undefined
+          note(status, {
+            isOld: answer.headers.warning !== undefined,
+            ...(code !== undefined && { error: `${status} ${code}` }),
+          })
           const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [
             name,
             String(value),
@@ -67,7 +72,9 @@ export function createCalls(url: string, addresses: readonly string[]) {
   return {
     all,
     send,
-    inProgress: () => inProgress,
+    inProgress: () => begun.size,
+    /** Whether all requests that were sent before this moment have ended, one way or another. */
+    endedBefore: (moment: number) => [...begun].every((one) => one.since > moment),
     clientWith: (more: Record<string, string>): Client =>
       createClient((address, init) => {
         const { pathname, search } = new URL(address)
@@ -87,3 +94,8 @@ export function createCalls(url: string, addresses: readonly string[]) {
 }
 
 export type Calls = ReturnType<typeof createCalls>
+
+/** Why the store refuses; HAProxy's own answers have no code. */
+function codeOf(body: Buffer): string {
+  return /"code":"(\w+)"/.exec(body.toString())?.[1] ?? 'of the balancer'
+}

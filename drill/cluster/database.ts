@@ -14,8 +14,8 @@ type Ports = { client: number; peer: number; rest: number; postgres: number }
 export type DatabaseMachine = {
   machine: Machine
   ports: Ports
-  startEtcd(): void
-  startPatroni(): void
+  startEtcd: () => void
+  startPatroni: () => void
 }
 export type Role = 'leader' | 'sync_standby' | 'replica'
 type Member = { name: string; role: Role; state: string; timeline?: number; lag?: number | string }

@@ -43,9 +43,10 @@ function refusedMs(
   kind: Call['kind'],
   { since, until }: { since: number; until: number },
 ): number {
-  const calls = all.filter((call) => call.kind === kind)
-  const served = calls
-    .filter((call) => !hasFailed(call))
+  // Whoever cannot look or fill a cart cannot order either.
+  const calls = all.filter((call) => (call.kind === 'page') === (kind === 'page'))
+  const served = all
+    .filter((call) => call.kind === kind && !hasFailed(call))
     .map((call) => call.until)
     .toSorted((a, b) => a - b)
   const before = served.findLast((at) => at < since) ?? since

@@ -113,6 +113,8 @@ async function measure(act: Act, cluster: Cluster, { calls, buyers }: Load): Pro
   await more(10)
   await undo()
   await whole()
+  const undone = performance.now()
+  await until(() => calls.endedBefore(undone), { what: 'what was asked meanwhile has ended' })
   await more(10)
   const figures = figuresOf(calls.all, since, performance.now())
   const ordered = buyers.ordered() - before

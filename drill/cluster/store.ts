@@ -14,11 +14,11 @@ export type Member = {
   machine: Machine
   /** Where it answers for its health; a web answers visitors there too. */
   url: string
-  start(): void
-  ready(): Promise<void>
-  isUp(): Promise<boolean>
+  start: () => void
+  ready: () => Promise<void>
+  isUp: () => Promise<boolean>
   /** Told to stop, it ends in its own time; resolves with its code. */
-  stop(): Promise<number | null>
+  stop: () => Promise<number | null>
   /** HAProxy on the same machine, which leads to the database. */
   way: { reload(): void }
 }

@@ -9,7 +9,7 @@ type Replacement = [what: string | RegExp, by: string]
 export function shipped(file: string, replacements: readonly Replacement[]): string {
   return replacements.reduce(
     (before, [what, by]) => {
-      if (before.search(pattern(what)) === -1) {
+      if (!has(before, what)) {
         throw new Error(`deploy/${file} has no ${String(what)}.`)
       }
       return before.replaceAll(what, by)
@@ -18,14 +18,14 @@ export function shipped(file: string, replacements: readonly Replacement[]): str
   )
 }
 
-function pattern(what: string | RegExp): RegExp {
-  return typeof what === 'string' ? new RegExp(RegExp.escape(what)) : what
+function has(text: string, what: string | RegExp): boolean {
+  return typeof what === 'string' ? text.includes(what) : text.search(what) !== -1
 }
 
 /** The variables of a file such as /etc/default/etcd. */
 export function variables(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
