@@ -1,4 +1,5 @@
 import { addressHoles } from './address-holes.mjs'
+import { clusterFaults } from './cluster-faults.mjs'
 import { databaseFaults } from './database-faults.mjs'
 import { dayFaults } from './day-faults.mjs'
 import { faults } from './faults.mjs'
@@ -14,6 +15,7 @@ export const planted = [
   ...faults,
   ...holes,
   ...addressHoles,
+  ...clusterFaults,
   ...databaseFaults,
   ...dayFaults,
   ...folderFaults,

@@ -88,6 +88,84 @@ test('HAProxy answers a public page from its memory, and asks a web for everythi
   agent.destroy()
 })
 
+test('HAProxy asks another web where one hangs, but for what would then be done twice', async (context) => {
+  context.skip(
+    !isInstalled('haproxy') || !isInstalled('openssl'),
+    'There is no HAProxy, or no openssl.',
+  )
+  await using webs = await openToldWebs()
+  await using proxy = await startProxy('haproxy', webs.ports)
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+  const ask = (path: string, options: Options = {}) => askAt(proxy.port, agent, path, options)
+  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+
+  const key = { 'idempotency-key': 'one' }
+  expect((await ask('/hangs/page')).status).toBe(200)
+  expect((await ask('/hangs/keyed', { method: 'POST', body: 'x', headers: key })).status).toBe(200)
+  for (const path of ['/hangs/page', '/hangs/keyed']) {
+    expect(new Set(webs.of(path).map(({ web }) => web)).size).toBe(2)
+  }
+  agent.destroy()
+})
+
+test.for([
+  ['PUT', '/api/cart/line/7', 2],
+  ['DELETE', '/api/cart/line/7', 2],
+  ['POST', '/api/quote', 2],
+  ['POST', '/api/create-payment-intent', 2],
+  ['POST', '/api/order/7/payment-check', 2],
+  ['POST', '/api/order/7/refund', 1],
+  ['POST', '/api/cart/merge', 1],
+  ['PUT', '/api/order/7/destination', 1],
+] as const)('HAProxy sends %s %s, cut by a web that dies, %i times', async (given, context) => {
+  const [method, path, times] = given
+  context.skip(
+    !isInstalled('haproxy') || !isInstalled('openssl'),
+    'There is no HAProxy, or no openssl.',
+  )
+  await using webs = await openToldWebs()
+  await using proxy = await startProxy('haproxy', webs.ports)
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+  const ask = (options: Options) => askAt(proxy.port, agent, path, options)
+  await expect
+    .poll(() => askAt(proxy.port, agent, '/api/up', {}).then(({ status }) => status, String))
+    .toBe(200)
+  webs.dieAt(path)
+  const answer = await ask({ method, ...(method !== 'DELETE' && { body: '{}' }) }).catch(() => null)
+  expect(webs.of(path)).toHaveLength(times)
+  expect(answer?.status === 200).toBe(times === 2)
+  agent.destroy()
+})
+
+test('HAProxy shows pages while no web can work, and sends nothing to a web that is gone', async (context) => {
+  context.skip(
+    !isInstalled('haproxy') || !isInstalled('openssl'),
+    'There is no HAProxy, or no openssl.',
+  )
+  await using webs = await openToldWebs()
+  await using proxy = await startProxy('haproxy', webs.ports)
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+  const ask = (path: string) => askAt(proxy.port, agent, path, {})
+  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+
+  const statuses = new Set<number>()
+  webs.beReady(false)
+  // Until HAProxy thinks that nobody can work, and beyond.
+  await expect
+    .poll(
+      async () => {
+        statuses.add((await ask(`/page/${statuses.size}`)).status)
+        return proxy.said()
+      },
+      { timeout: 60_000 },
+    )
+    .toContain("backend 'store' has no server available")
+  await webs.stop(0)
+  for (let turn = 0; turn < 6; turn++) statuses.add((await ask(`/page/after/${turn}`)).status)
+  expect([...statuses]).toEqual([200])
+  agent.destroy()
+})
+
 function askAt(port: number, agent: Agent, path: string, { body, ...options }: Options) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, path, ...options }, (answer) => {

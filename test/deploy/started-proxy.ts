@@ -20,7 +20,26 @@ export async function startProxy(name: ProxyName, webs: readonly [number, number
   const folder = mkdtempSync(path.join(tmpdir(), `store-deploy-${name}-`))
   const port = await freePort('127.0.0.1')
   const certificate = makeCertificate(folder)
-  const [program, ...args] = await write[name]({ folder, port, webs, certificate })
+  const proxy = watched(folder, await write[name]({ folder, port, webs, certificate }))
+  return {
+    port,
+    ca: readFileSync(certificate.crt),
+    said: proxy.said,
+    [Symbol.asyncDispose]: () => proxy.end(),
+  }
+}
+
+/** HAProxy by this configuration. */
+export function spawnProxy(text: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-deploy-haproxy-'))
+  const file = path.join(folder, 'haproxy.cfg')
+  writeFileSync(file, text)
+  const proxy = watched(folder, ['haproxy', '-db', '-f', file])
+  return { said: proxy.said, [Symbol.asyncDispose]: () => proxy.end() }
+}
+
+/** A program that says something, until it is ended and its folder removed. */
+function watched(folder: string, [program, ...args]: [string, ...string[]]) {
   const child = spawn(program, args, {
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,10 +50,8 @@ export async function startProxy(name: ProxyName, webs: readonly [number, number
   }
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
-    port,
-    ca: readFileSync(certificate.crt),
     said: () => said,
-    async [Symbol.asyncDispose]() {
+    async end() {
       child.kill('SIGKILL')
       await exited
       rmSync(folder, { recursive: true, force: true })
@@ -72,6 +89,8 @@ const write: Record<ProxyName, (place: Place) => Promise<[string, ...string[]]>>
       ['bind 127.0.0.1:8405', `bind 127.0.0.1:${await freePort('127.0.0.1')}`],
       ['127.0.0.1:3001', `127.0.0.1:${webs[0]}`],
       ['127.0.0.1:3002', `127.0.0.1:${webs[1]}`],
+      // A test need not wait as long as a visitor.
+      [/int\((8|15)000\)/g, 'int(500)'],
     ])
     writeFileSync(file, config)
     return ['haproxy', '-db', '-f', file]
@@ -79,9 +98,9 @@ const write: Record<ProxyName, (place: Place) => Promise<[string, ...string[]]>>
   async caddy({ folder, port, webs, certificate }) {
     const file = path.join(folder, 'Caddyfile')
     const config = replaceAll(shippedConfig('caddy'), [
-      [/^\{\n/m, '{\n\tadmin off\n\tauto_https disable_redirects\n'],
+      [/^\{\n/gm, '{\n\tadmin off\n\tauto_https disable_redirects\n'],
       [
-        /^shop\.example\.com \{\n/m,
+        /^shop\.example\.com \{\n/gm,
         `https://127.0.0.1:${port} {\n\ttls ${certificate.crt} ${certificate.key}\n`,
       ],
       ['127.0.0.1:3001', `127.0.0.1:${webs[0]}`],
@@ -95,7 +114,7 @@ const write: Record<ProxyName, (place: Place) => Promise<[string, ...string[]]>>
 /** Each replacement must find its place: the test would otherwise run something else than what is shipped. */
 function replaceAll(text: string, replacements: [string | RegExp, string][]): string {
   return replacements.reduce((before, [what, by]) => {
-    const after = before.replace(what, by)
+    const after = before.replaceAll(what, by)
     if (after === before) throw new Error(`The shipped file has no ${String(what)}.`)
     return after
   }, text)

@@ -14,17 +14,20 @@ export const publicPage = 'public, max-age=0, s-maxage=1'
 
 /**
  * Two webs that do as they are told and note what arrives. `/dies…` is cut by the web that it reaches first, as if that web had been killed
- * with the request in its hands; the next time, it is answered.
+ * with the request in its hands; the next time, it is answered. `/hangs…` gets no answer from that web, as if it were frozen.
  */
 export async function openToldWebs() {
   const arrivals: Arrival[] = []
   const cut = new Set<string>()
+  let isReady = true
+  let dying = ''
   const answer = (web: number) => (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const { method = '', url = '', headers, socket } = request
-      if (url === '/api/ready') return void response.end('{"status":"ready"}')
+      if (url === '/api/ready') return void response.writeHead(isReady ? 200 : 503).end()
+      if (url === '/api/health') return void response.end()
       arrivals.push({
         web,
         method,
@@ -32,10 +35,11 @@ export async function openToldWebs() {
         forwardedFor: String(headers['x-forwarded-for']),
         body,
       })
-      if (url.startsWith('/dies') && !cut.has(url)) {
+      if ((url.startsWith('/dies') || url === dying) && !cut.has(url)) {
         cut.add(url)
         return void socket.destroy()
       }
+      if (url.startsWith('/hangs') && !cut.has(url)) return void cut.add(url)
       const isPage = !url.startsWith('/api/')
       response.setHeader('cache-control', isPage ? publicPage : 'private, no-cache')
       response.setHeader('vary', 'Accept-Encoding')
@@ -56,6 +60,10 @@ export async function openToldWebs() {
   return {
     ports,
     stop,
+    /** This path is cut like `/dies…`. */
+    dieAt: (path: string) => void (dying = path),
+    /** Whether the webs say that they can work. */
+    beReady: (ready: boolean) => void (isReady = ready),
     of: (path: string) => arrivals.filter((arrival) => arrival.path === path),
     async [Symbol.asyncDispose]() {
       await Promise.all([stop(0), stop(1)])
