@@ -24,15 +24,21 @@ import {
   refuseExpectations,
   refuseForeignPages,
   refuseWrites,
+  rememberCauses,
   registerApi,
+  causeOf,
+  requestIds,
   securityHeaders,
   sendProblem,
   serverTimes,
   setHeaders,
   sharesTimes,
+  tellRequestIds,
+  traceRequests,
   type Authenticate,
 } from '#platform/http'
 import { callBudgetsTimes } from '#platform/rate-limits'
+import { causedBy, type Log } from '#platform/telemetry'
 import { apiGroups, type GroupParts } from './api-groups.ts'
 import { closeInTime } from './closing.ts'
 import { serveReference } from './serve-reference.ts'
@@ -72,6 +78,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBodyBytes,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
+    genReqId: requestIds(platform.config.trustProxy),
+    requestIdHeader: false,
     ...serverTimes,
     // An e-mail address has up to 254 characters, and each may take up to three in a URL.
     routerOptions: { maxParamLength: 800 },
@@ -83,6 +91,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: unreadable.frameworkErrors,
   })
   dropGoneVisitors(app)
+  tellRequestIds(app)
+  traceRequests(app)
   parts.observe?.(app)
   const groups = apiGroups(parts)
   const dispatch = createDispatcher(platform, authenticate)
@@ -97,14 +107,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
   refuseWrites(app, parts.refusesWrites ?? (() => false))
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
+  rememberCauses(app)
   endAbandonedStreams(app)
-  app.setErrorHandler((error, _request, reply) => {
-    void sendProblem(reply, problemOf(error, platform.log))
-  })
-  const noSuchCall = (_request: unknown, reply: FastifyReply) =>
-    sendProblem(reply, problemOf(new Refusal('not_found'), platform.log))
-  app.all('/api/*', noSuchCall)
-  app.setNotFoundHandler(noSuchCall)
+  answerFailures(app, platform.log)
   registerApi(app, groups, dispatch, platform.log)
   serveReference(app, platform, publicUrl)
   await app.register((scope) => webhookRoutes(scope, platform))
@@ -117,4 +122,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
+}
+
+/** What no route answers, and what fails before its route answers. */
+function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = causedBy(causeOf(request), () => problemOf(error, log))
+    void sendProblem(reply, problem)
+  })
+  const noSuchCall = (_request: unknown, reply: FastifyReply) =>
+    sendProblem(reply, problemOf(new Refusal('not_found'), log))
+  app.all('/api/*', noSuchCall)
+  app.setNotFoundHandler(noSuchCall)
 }

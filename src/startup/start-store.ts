@@ -4,7 +4,7 @@ import { noCrash, type Crashpoint } from '#platform/crashpoint'
 import { createGate, gateSizes, type Gate } from '#platform/http'
 import { createRequestMeter, type RequestMeter } from '#platform/metrics'
 import type { Platform } from '#platform'
-import type { Log } from '#platform/telemetry'
+import { openTracing, type Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { closeApp } from './close-app.ts'
 import { listenForHealth } from '../listen-for-health.ts'
@@ -43,6 +43,9 @@ export async function startStore(
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
+    // First, so that connections are made that tell of their statements, and ended last.
+    const stopTracing = await openTracing(config.traces, log)
+    if (stopTracing) stops.push(stopTracing)
     const means = await meansOfStart({ config, log, onLost, leaving: leaving.signal, stops })
     const databases = await openDatabases(means)
     const { start, watch } = databases

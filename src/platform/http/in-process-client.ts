@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client'
+import { traced, type SpanTold } from '#platform/telemetry'
 import type { Dispatcher } from './dispatch.ts'
 import type { HandledGroup } from './handle.ts'
 
@@ -14,9 +15,16 @@ export function inProcessClient(
     Object.fromEntries(
       Object.entries(routes).map(([name, handled]) => [
         name,
-        (input: AnyInput = {}) => dispatch(handled, { query: {}, ...input }),
+        (input: AnyInput = {}) =>
+          traced(callOf(group, name), () => dispatch(handled, { query: {}, ...input })),
       ]),
     ),
   ])
   return Object.fromEntries(calls) as Client // handle() ties the handlers to the same table
+}
+
+/** What a page asks of the store, as a span. */
+function callOf(group: string, name: string): SpanTold {
+  const call = `${group}.${name}`
+  return { name: call, kind: 'internal', facts: { 'store.call': call } }
 }

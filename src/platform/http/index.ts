@@ -21,6 +21,8 @@ export {
   setHeaders,
   type ForeignOrigins,
 } from './security-headers.ts'
+export { causeOf, rememberCauses, requestIds, tellRequestIds } from './tracing/request-ids.ts'
+export { traceRequests } from './tracing/trace-requests.ts'
 export { refuseWrites } from './admission/refuse-writes.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
 export {

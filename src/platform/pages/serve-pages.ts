@@ -53,7 +53,7 @@ export async function servePages(
     if (error.code === 'busy') return sendKept(request, reply)
     if (error.code !== 'too_many_requests') throw error
     const seconds = Number(error.details['retryAfterSeconds'])
-    return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
+    return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand, request.id))
   })
 
   app.get('/*', { config: { cost: costOfPage } }, async (request, reply) => {
@@ -63,7 +63,7 @@ export async function servePages(
     const asked = readAddress(request.url)
     if (asked === null) throw new Refusal('not_found')
     const { path, key, draw } = asked
-    const render = () => renderSafely(draw, { requestId: request.id, path })
+    const render = () => renderSafely(draw, { id: request.id, path })
     const page =
       key === null
         ? keptPage(await render(), 'once a request')
@@ -83,7 +83,7 @@ export async function servePages(
     const key = readAddress(request.url)?.key ?? null
     const page = key === null ? undefined : cache.withoutWork(keyed(key))
     if (!page || (page.place !== undefined && page.place !== split(request.url).pathname)) {
-      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand, request.id))
     }
     return sendPage(page, forASecond, request, reply)
   }
@@ -94,13 +94,13 @@ export async function servePages(
 
   async function renderSafely(
     draw: Draw,
-    from: { requestId: string; path: string },
+    { id, path }: { id: string; path: string },
   ): Promise<RenderedPage> {
     try {
       return await draw(assets)
     } catch (error) {
-      log.error({ err: error, ...from }, 'a page could not be rendered')
-      return { status: 500, html: plainPage(failurePage, shop().brand) }
+      log.error({ err: error, path }, 'a page could not be rendered')
+      return { status: 500, html: plainPage(failurePage, shop().brand, id) }
     }
   }
 }
