@@ -1,5 +1,6 @@
 import { headScript } from '#contract/shop/head-script'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { wholeApi } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes } from '#modules/catalog'
@@ -33,6 +34,8 @@ import {
   serverTimes,
   setHeaders,
   sharesTimes,
+  shedLoad,
+  type Shedder,
   tellRequestIds,
   traceRequests,
   type Authenticate,
@@ -49,6 +52,8 @@ type Parts = GroupParts & {
   publicUrl: string
   /** Limits how many requests are in progress at a time. */
   gate: Gate
+  /** Decides what is refused while there is too much to do; nothing is where there is none. */
+  shedder?: Shedder | undefined
   /** Whether a newer release has changed the database, so that this process takes no more writes. */
   refusesWrites?: () => boolean
   /** Aborted when the process has been told to stop. */
@@ -104,6 +109,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
+  shedLoad(app, parts.shedder, wholeApi)
   limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
   refuseWrites(app, parts.refusesWrites ?? (() => false))
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
@@ -119,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const client = inProcessClient(
     groups,
     createDispatcher({ ...platform, db: platform.joinedReads }, authenticate),
+    parts.shedder?.spares,
   )
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app

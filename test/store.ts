@@ -17,7 +17,7 @@ import type { Carrier } from '#platform/carrier'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
-import { createGate, gateSizes, type Gate } from '#platform/http'
+import { createGate, gateSizes, type Gate, type Shedder } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
@@ -79,12 +79,13 @@ type Options = {
   /** A carrier whose rates replace those of the table. */
   carrier?: Carrier | null
   log?: Log
+  shedder?: Shedder
 }
 
 /** The whole store on its own database, with the real card sandbox and a clock that tests can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  { observe, pages, databaseOptions, google, carrier = null, log: ownLog }: Options = {},
+  { observe, pages, databaseOptions, google, carrier = null, log: ownLog, shedder }: Options = {},
 ): Promise<TestStore> {
   const database = await createShopDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -128,6 +129,7 @@ export async function openTestStore(
     readiness: async () => [],
     publicUrl,
     gate,
+    shedder,
     observe,
     drawPreview: drawnPreviews(client),
     plugins: [

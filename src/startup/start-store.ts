@@ -1,7 +1,7 @@
 import { warmZips } from '#modules/shipping'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { createGate, gateSizes, type Gate } from '#platform/http'
+import { createGate, gateSizes, type Gate, type Shedder } from '#platform/http'
 import { createRequestMeter, type RequestMeter } from '#platform/metrics'
 import type { Platform } from '#platform'
 import { openTracing, type Log } from '#platform/telemetry'
@@ -15,6 +15,7 @@ import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
 import { createReadiness } from './readiness.ts'
 import { loadDemo } from './stand-ins.ts'
+import { followLoad } from './starting/follow-load.ts'
 import { loadFirstData } from './starting/first-data.ts'
 import { keepInMemory } from './starting/keep-in-memory.ts'
 import { meansOfStart, type Means } from './starting/means.ts'
@@ -54,12 +55,14 @@ export async function startStore(
     const platform = await openPlatform(means, databases, { shop: kept.shop, crashpoint })
     const worker = await startJobs(means, platform, databases, kept.newer)
     const gate = createGate(gateSizes)
-    const meter = await measure(means, { platform, databases, worker, gate })
+    const shedder = followLoad({ gate, visited: databases.visited, log })
+    stops.push(async () => shedder.stop())
+    const meter = await measure(means, { platform, databases, worker, gate, shedder })
     const newerRelease = () => kept.newer.reason()
     const health = { db: watch.db, leaving: leaving.signal, newerRelease, worker, gate }
     const readiness = createReadiness(health)
     if (config.process !== 'worker') {
-      const parts = { platform, databases, kept, gate, meter, readiness, productsLoaded }
+      const parts = { platform, databases, kept, gate, shedder, meter, readiness, productsLoaded }
       await serveVisitors(means, parts)
     }
     if (config.healthListen) stops.push(await listenForHealth(config.healthListen, readiness, log))
@@ -74,12 +77,18 @@ export async function startStore(
 }
 
 type Worker = Awaited<ReturnType<typeof startJobs>>
-type Measured = { platform: Platform; databases: Databases; worker: Worker; gate: Gate }
+type Measured = {
+  platform: Platform
+  databases: Databases
+  worker: Worker
+  gate: Gate
+  shedder: Shedder
+}
 
 /** Serves the metrics, if the configuration says where. */
 async function measure(
   { config, log, stops }: Means,
-  { platform, databases: { url, habits, visited }, worker, gate }: Measured,
+  { platform, databases: { url, habits, visited }, worker, gate, shedder }: Measured,
 ): Promise<RequestMeter | undefined> {
   if (!config.metricsListen) return undefined
   const meter = createRequestMeter()
@@ -89,6 +98,7 @@ async function measure(
     habits,
     meter,
     gate,
+    shedder,
     carrier: platform.carrier,
     pools: { store: visited.pool, ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
@@ -103,6 +113,7 @@ type Parts = {
   databases: Databases
   kept: Awaited<ReturnType<typeof keepInMemory>>
   gate: Gate
+  shedder: Shedder
   meter: RequestMeter | undefined
   readiness: Readiness
   productsLoaded: number
@@ -111,7 +122,16 @@ type Parts = {
 /** Opens the shop, listens, and tells the operator where. */
 async function serveVisitors(
   { config, log, port, publicUrl, steps, onLost, leaving, stops }: Means,
-  { platform, databases, kept: { fitting, newer }, gate, meter, readiness, productsLoaded }: Parts,
+  {
+    platform,
+    databases,
+    kept: { fitting, newer },
+    gate,
+    shedder,
+    meter,
+    readiness,
+    productsLoaded,
+  }: Parts,
 ): Promise<void> {
   const { start, visited, watch } = databases
   const sandbox = config.stripe === null
@@ -126,6 +146,7 @@ async function serveVisitors(
     google,
     observe: meter?.observe,
     gate,
+    shedder,
     hasFitment: () => fitting.now(),
     refusesWrites: () => newer.reason() !== null,
     readiness,

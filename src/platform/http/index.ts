@@ -33,6 +33,8 @@ export {
 } from './admission/gated-requests.ts'
 export { dropGoneVisitors } from './admission/gone-visitors.ts'
 export { createGate, type Gate } from './admission/gate.ts'
+export { shedLoad } from './admission/shed-load.ts'
+export { createShedder, type Shedder } from './admission/shedder.ts'
 export { limitCalls } from './admission/limit-calls.ts'
 export { sharesTimes } from './admission/shares.ts'
 export { readJsonBodies } from './json-body.ts'
