@@ -1,5 +1,6 @@
 import { headScript } from '#contract/shop/head-script'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { wholeApi } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes } from '#modules/catalog'
@@ -24,15 +25,23 @@ import {
   refuseExpectations,
   refuseForeignPages,
   refuseWrites,
+  rememberCauses,
   registerApi,
+  causeOf,
+  requestIds,
   securityHeaders,
   sendProblem,
   serverTimes,
   setHeaders,
   sharesTimes,
+  shedLoad,
+  type Shedder,
+  tellRequestIds,
+  traceRequests,
   type Authenticate,
 } from '#platform/http'
 import { callBudgetsTimes } from '#platform/rate-limits'
+import { causedBy, type Log } from '#platform/telemetry'
 import { apiGroups, type GroupParts } from './api-groups.ts'
 import { closeInTime } from './closing.ts'
 import { serveReference } from './serve-reference.ts'
@@ -43,6 +52,8 @@ type Parts = GroupParts & {
   publicUrl: string
   /** Limits how many requests are in progress at a time. */
   gate: Gate
+  /** Decides what is refused while there is too much to do; nothing is where there is none. */
+  shedder?: Shedder | undefined
   /** Whether a newer release has changed the database, so that this process takes no more writes. */
   refusesWrites?: () => boolean
   /** Aborted when the process has been told to stop. */
@@ -72,6 +83,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBodyBytes,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
+    genReqId: requestIds(platform.config.trustProxy),
+    requestIdHeader: false,
     ...serverTimes,
     // An e-mail address has up to 254 characters, and each may take up to three in a URL.
     routerOptions: { maxParamLength: 800 },
@@ -83,6 +96,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: unreadable.frameworkErrors,
   })
   dropGoneVisitors(app)
+  tellRequestIds(app)
+  traceRequests(app)
   parts.observe?.(app)
   const groups = apiGroups(parts)
   const dispatch = createDispatcher(platform, authenticate)
@@ -94,17 +109,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
+  shedLoad(app, parts.shedder, wholeApi)
   limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
   refuseWrites(app, parts.refusesWrites ?? (() => false))
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
+  rememberCauses(app)
   endAbandonedStreams(app)
-  app.setErrorHandler((error, _request, reply) => {
-    void sendProblem(reply, problemOf(error, platform.log))
-  })
-  const noSuchCall = (_request: unknown, reply: FastifyReply) =>
-    sendProblem(reply, problemOf(new Refusal('not_found'), platform.log))
-  app.all('/api/*', noSuchCall)
-  app.setNotFoundHandler(noSuchCall)
+  answerFailures(app, platform.log)
   registerApi(app, groups, dispatch, platform.log)
   serveReference(app, platform, publicUrl)
   await app.register((scope) => webhookRoutes(scope, platform))
@@ -114,7 +125,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const client = inProcessClient(
     groups,
     createDispatcher({ ...platform, db: platform.joinedReads }, authenticate),
+    parts.shedder?.spares,
   )
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
+}
+
+/** What no route answers, and what fails before its route answers. */
+function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = causedBy(causeOf(request), () => problemOf(error, log))
+    void sendProblem(reply, problem)
+  })
+  const noSuchCall = (_request: unknown, reply: FastifyReply) =>
+    sendProblem(reply, problemOf(new Refusal('not_found'), log))
+  app.all('/api/*', noSuchCall)
+  app.setNotFoundHandler(noSuchCall)
 }

@@ -1,3 +1,4 @@
+import type { ShedClass } from '#contract/shed-order'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -26,6 +27,7 @@ type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
     cost: number
+    shed: ShedClass
     draw: (parts: object) => Promise<RenderedPage>
   }
 }
@@ -73,7 +75,7 @@ export async function drawnPages({
         {
           pages: {
             at: (address) => {
-              const { key, cost, draw } = web.pageAt(address)
+              const { key, cost, shed, draw } = web.pageAt(address)
               const shown = () => ({
                 ...settings,
                 shop: shopOf(shop.now().settings),
@@ -82,6 +84,7 @@ export async function drawnPages({
               return {
                 key,
                 cost,
+                shed,
                 draw: (assets) => draw({ client, settings: shown(), assets, publicUrl }),
               }
             },

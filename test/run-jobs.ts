@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
+import { runCaused } from '#platform/jobs'
 import { placesOf } from '../src/startup/start-worker.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -12,7 +13,10 @@ export async function runJobs({ pool }: TestDatabase, platform: Platform): Promi
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: Object.fromEntries(
-      handlers.map(([name, handler]) => [name, (payload: unknown) => handler(payload)]),
+      handlers.map(([name, handler]) => [
+        name,
+        (payload: unknown) => runCaused(name, payload, handler),
+      ]),
     ),
   })
 }

@@ -17,12 +17,12 @@ import type { Carrier } from '#platform/carrier'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
-import { createGate, gateSizes, type Gate } from '#platform/http'
+import { createGate, gateSizes, type Gate, type Shedder } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
-import { createLog } from '#platform/telemetry'
+import { createLog, type Log } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
 import type { SandboxGateway } from '../sandbox/start/start-gateway.ts'
 import { freePort } from '#test/free-port'
@@ -78,12 +78,14 @@ type Options = {
   google?: GoogleClient
   /** A carrier whose rates replace those of the table. */
   carrier?: Carrier | null
+  log?: Log
+  shedder?: Shedder
 }
 
 /** The whole store on its own database, with the real card sandbox and a clock that tests can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  { observe, pages, databaseOptions, google, carrier = null }: Options = {},
+  { observe, pages, databaseOptions, google, carrier = null, log: ownLog, shedder }: Options = {},
 ): Promise<TestStore> {
   const database = await createShopDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -93,7 +95,7 @@ export async function openTestStore(
   const clock = movableClock()
   const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
   const publicUrl = config.publicUrl ?? url
-  const log = createLog(config.logLevel)
+  const log = ownLog ?? createLog(config.logLevel)
   const shop = createKeptShop({ db: database.db, isSandbox: config.stripe === null, log })
   const platform: Platform = {
     config,
@@ -127,6 +129,7 @@ export async function openTestStore(
     readiness: async () => [],
     publicUrl,
     gate,
+    shedder,
     observe,
     drawPreview: drawnPreviews(client),
     plugins: [

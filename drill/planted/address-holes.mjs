@@ -24,9 +24,9 @@ export const addressHoles = [
     edits: [
       {
         file: 'src/platform/pages/serve-pages.ts',
-        from: 'const render = () => renderSafely(draw, { requestId: request.id, path })',
+        from: 'const render = () => renderSafely(draw, { id: request.id, path })',
         to: `const render = async () => {
-          const drawn = await renderSafely(draw, { requestId: request.id, path })
+          const drawn = await renderSafely(draw, { id: request.id, path })
           return { ...drawn, place: drawn.place === pathname ? undefined : drawn.place }
         }`,
       },

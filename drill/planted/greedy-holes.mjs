@@ -136,6 +136,28 @@ export const greedyHoles = [
     tests: ['src/platform/csv-files/take-turns.test.ts'],
   },
   {
+    name: 'overload: the classes are refused from the wrong end',
+    edits: [
+      {
+        file: 'src/platform/http/admission/shedder.ts',
+        from: 'const part = cut - shedOrder.indexOf(name)',
+        to: 'const part = cut - (mostCut - shedOrder.indexOf(name))',
+      },
+    ],
+    tests: ['src/platform/http/admission/shedder.test.ts'],
+  },
+  {
+    name: 'overload: a call is refused whatever its class',
+    edits: [
+      {
+        file: 'src/platform/http/admission/shed-load.ts',
+        from: "return typeof shed === 'function' ? shed(request) : shed",
+        to: "return typeof shed === 'function' ? shed(request) : 'extras'",
+      },
+    ],
+    tests: ['test/shed-order.test.ts'],
+  },
+  {
     name: 'greedy: the few orders of a customer cost as much as a whole list',
     edits: [
       {

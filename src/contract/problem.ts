@@ -1,7 +1,7 @@
 import type { IdentityRefusalCode } from './identity/refusals.ts'
 import type { FieldError, RefusalCode } from './refusals.ts'
 
-/** An RFC 9457 problem as the store sends it. `id` identifies the log entry of an internal error. */
+/** An RFC 9457 problem as the store sends it. `id` is that of the request, by which the log can be searched. */
 export type Problem<Code = RefusalCode | 'internal'> = {
   type: string
   title: string

@@ -1,3 +1,4 @@
+import type { ShedClass } from '#contract/shed-order'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
@@ -34,6 +35,7 @@ type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
     cost: number
+    shed: ShedClass
     draw: (parts: {
       client: Client
       settings: PageSettings
@@ -70,10 +72,11 @@ export async function builtWeb({ client, settings, publicUrl, shop, hasFitment }
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {
-      const { key, cost, draw } = pageAt(address)
+      const { key, cost, shed, draw } = pageAt(address)
       return {
         key,
         cost,
+        shed,
         draw: (assets) => {
           const said = shopOf(shop.now().settings)
           const shown = { ...settings, shop: said, fitment: hasFitment() }

@@ -13,7 +13,7 @@ import type { Platform } from '#platform'
 import { todayOf } from '#platform/shop-days'
 import type { FirebaseConfig } from '#platform/config'
 import type { Db } from '#platform/db'
-import type { Gate } from '#platform/http'
+import type { Gate, Shedder } from '#platform/http'
 import { createPageCache, servePages, type PageData } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
@@ -33,6 +33,7 @@ type Parts = {
   /** Whether any part says what it fits. */
   hasFitment: () => boolean
   gate: Gate
+  shedder: Shedder
   refusesWrites: () => boolean
   /** Aborted when the process has been told to stop. */
   leaving: AbortSignal
@@ -56,6 +57,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     readiness,
     publicUrl,
     gate: parts.gate,
+    shedder: parts.shedder,
     refusesWrites: parts.refusesWrites,
     leaving: parts.leaving,
     observe: parts.observe,

@@ -1,10 +1,10 @@
 import { warmZips } from '#modules/shipping'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { createGate, gateSizes, type Gate } from '#platform/http'
+import { createGate, gateSizes, type Gate, type Shedder } from '#platform/http'
 import { createRequestMeter, type RequestMeter } from '#platform/metrics'
 import type { Platform } from '#platform'
-import type { Log } from '#platform/telemetry'
+import { openTracing, type Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { closeApp } from './close-app.ts'
 import { listenForHealth } from '../listen-for-health.ts'
@@ -15,6 +15,7 @@ import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
 import { createReadiness } from './readiness.ts'
 import { loadDemo } from './stand-ins.ts'
+import { followLoad } from './starting/follow-load.ts'
 import { loadFirstData } from './starting/first-data.ts'
 import { keepInMemory } from './starting/keep-in-memory.ts'
 import { meansOfStart, type Means } from './starting/means.ts'
@@ -43,6 +44,9 @@ export async function startStore(
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
+    // First, so that connections are made that tell of their statements, and ended last.
+    const stopTracing = await openTracing(config.traces, log)
+    if (stopTracing) stops.push(stopTracing)
     const means = await meansOfStart({ config, log, onLost, leaving: leaving.signal, stops })
     const databases = await openDatabases(means)
     const { start, watch } = databases
@@ -56,7 +60,9 @@ export async function startStore(
     })
     const worker = await startJobs(means, platform, databases, kept.newer)
     const gate = createGate(gateSizes)
-    const meter = await measure(means, { platform, databases, worker, gate })
+    const shedder = followLoad({ gate, visited: databases.visited, log })
+    stops.push(async () => shedder.stop())
+    const meter = await measure(means, { platform, databases, worker, gate, shedder })
     const newerRelease = () => kept.newer.reason()
     const health = { db: watch.db, leaving: leaving.signal, newerRelease, worker, gate }
     const readiness = createReadiness(health)
@@ -67,6 +73,7 @@ export async function startStore(
         outside,
         kept,
         gate,
+        shedder,
         meter,
         readiness,
         productsLoaded,
@@ -85,12 +92,18 @@ export async function startStore(
 }
 
 type Worker = Awaited<ReturnType<typeof startJobs>>
-type Measured = { platform: Platform; databases: Databases; worker: Worker; gate: Gate }
+type Measured = {
+  platform: Platform
+  databases: Databases
+  worker: Worker
+  gate: Gate
+  shedder: Shedder
+}
 
 /** Serves the metrics, if the configuration says where. */
 async function measure(
   { config, log, stops }: Means,
-  { platform, databases: { url, habits, visited }, worker, gate }: Measured,
+  { platform, databases: { url, habits, visited }, worker, gate, shedder }: Measured,
 ): Promise<RequestMeter | undefined> {
   if (!config.metricsListen) return undefined
   const meter = createRequestMeter()
@@ -100,6 +113,7 @@ async function measure(
     habits,
     meter,
     gate,
+    shedder,
     carrier: platform.carrier,
     pools: { store: visited.pool, ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
@@ -115,6 +129,7 @@ type Parts = {
   outside: Outside
   kept: Awaited<ReturnType<typeof keepInMemory>>
   gate: Gate
+  shedder: Shedder
   meter: RequestMeter | undefined
   readiness: Readiness
   productsLoaded: number
@@ -122,13 +137,14 @@ type Parts = {
 
 /** Opens the shop, listens, and tells the operator where. */
 async function serveVisitors(
-  { config, log, port, publicUrl, steps, leaving, stops }: Means,
+  { config, log, port, publicUrl, steps, onLost, leaving, stops }: Means,
   {
     platform,
     databases,
     outside,
     kept: { fitting, newer },
     gate,
+    shedder,
     meter,
     readiness,
     productsLoaded,
@@ -147,6 +163,7 @@ async function serveVisitors(
     google,
     observe: meter?.observe,
     gate,
+    shedder,
     hasFitment: () => fitting.now(),
     refusesWrites: () => newer.reason() !== null,
     readiness,

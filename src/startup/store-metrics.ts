@@ -15,7 +15,7 @@ import {
   type Family,
   type RequestMeter,
 } from '#platform/metrics'
-import type { Gate } from '#platform/http'
+import type { Gate, Shedder } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 import type { ConnectionHabits } from './connection-habits.ts'
 import { answerInTime } from './readiness.ts'
@@ -35,6 +35,7 @@ type Parts = {
   habits: ConnectionHabits
   meter: RequestMeter
   gate: Gate
+  shedder?: Shedder
   carrier: Carrier | null
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
@@ -63,6 +64,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
       [
         readiness(isReady, parts.workerRuns()),
         placesOf(parts.gate),
+        parts.shedder ? shedBy(parts.shedder) : [],
         own.families(),
         meter.families(),
         parts.carrier?.families() ?? [],
@@ -121,6 +123,26 @@ function placesOf(gate: Gate): Family[] {
       help: 'How long no place has been free, in seconds; 0 while there are free places.',
       type: 'gauge',
       samples: [{ value: gate.stuckMs() / 1000 }],
+    },
+  ]
+}
+
+function shedBy(shedder: Shedder): Family[] {
+  return [
+    {
+      name: 'store_shed_classes',
+      help: 'How many classes of requests are refused for want of capacity, in the order of docs/limits.md; 0 is none.',
+      type: 'gauge',
+      samples: [{ value: shedder.cut() }],
+    },
+    {
+      name: 'store_shed_requests_total',
+      help: 'Requests refused for want of capacity, by class.',
+      type: 'counter',
+      samples: Object.entries(shedder.refused()).map(([kind, value]) => ({
+        labels: { class: kind },
+        value,
+      })),
     },
   ]
 }

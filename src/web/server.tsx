@@ -2,6 +2,7 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#contract/client'
 import { pageCostOf } from '#contract/read-costs'
+import { pageClassOf } from '#contract/shed-order'
 import { App } from './app.tsx'
 import { createPageStore } from './navigation/current-page.ts'
 import { documentOf, type Assets } from './document.ts'
@@ -37,6 +38,7 @@ export function pageAt(url: { pathname: string; searchParams: URLSearchParams })
   return {
     key: cacheKeyOf(address),
     cost: pageCostOf(address.route.path, address.search),
+    shed: pageClassOf(address.route.path),
     draw: (parts: Parts) => drawPage(address, parts),
   }
 }

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/telemetry'
+import { traced, type Log, type SpanTold } from '#platform/telemetry'
 import { createBreaker } from './breaker.ts'
 import type { Carrier, CarrierAnswer, CarrierParcel, CarrierShipment } from './carrier.ts'
 import { cheapest } from './cheapest.ts'
@@ -11,6 +11,12 @@ import { createStanding } from './standing.ts'
 
 /** Packages of one order that differ, and so calls. An order of more is rated by the table. */
 const mostParcels = 12
+const askedCarrier: SpanTold = {
+  name: 'carrier',
+  kind: 'client',
+  facts: { 'server.role': 'carrier' },
+}
+
 /** Calls at one time in this process. A carrier that is slow but in time must not take every place of the shop. */
 const mostCalls = 24
 
@@ -52,7 +58,7 @@ export async function createCarrier(
   }
 
   async function rateOne(shipment: CarrierShipment, parcel: CarrierParcel) {
-    const answer = await ask(shipment, parcel)
+    const answer = await traced(askedCarrier, () => ask(shipment, parcel))
     return { count: parcel.count, rates: readRates(answer, ours) }
   }
 

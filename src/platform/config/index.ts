@@ -1,3 +1,4 @@
+import { tracesOf, wrongInTraces, type TracesSettings } from '#platform/telemetry'
 import { isLoopback, isLoopbackUrl } from './addresses.ts'
 import { contradictions } from './contradictions.ts'
 import { carrierConfig, type CarrierConfig } from './easypost.ts'
@@ -58,6 +59,8 @@ export type Config = {
   /** How long a process that was told to stop says so before it takes no more connections. */
   stopDelayMs: number
   logLevel: string
+  /** How traces are sent to a collector; null: none is named, and nothing is traced. */
+  traces: TracesSettings | null
   rateLimitFactor: number
 }
 
@@ -89,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const env = parsed.data
-  const wrong = contradictions(env, environment)
+  const wrong = [...contradictions(env, environment), ...wrongInTraces(environment)]
   if (wrong.length > 0) throw new ConfigError(wrong)
   return {
     process: env.PROCESS,
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     healthListen: env.HEALTH_LISTEN ?? null,
     stopDelayMs: env.STOP_DELAY_MS ?? usualStopDelayMs(env),
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(environment),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
   }
 }

@@ -11,6 +11,8 @@ import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 import { asStartupOptions, sessionSettings } from './session-settings.ts'
 import { joinTrips } from './transactions/join-trips.ts'
+import { isTraced } from '#platform/telemetry'
+import { traceStatements } from './tracing/trace-statements.ts'
 import { StoreDialect } from './transactions/store-dialect.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -130,6 +132,7 @@ export function connectDatabase({
   const guard = guardPool(pool, { mayBeShut })
   noteFailures(pool)
   dropReadOnlyConnections(pool)
+  if (isTraced()) traceStatements(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))

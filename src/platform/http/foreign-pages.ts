@@ -45,7 +45,8 @@ function isForAllowedPages({ headers, url }: FastifyRequest, { allowed }: Pages)
 function permit({ headers }: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': headers.origin,
-    'access-control-expose-headers': 'Link, X-Total-Count, X-Paged, Retry-After, ETag',
+    'access-control-expose-headers':
+      'Link, X-Total-Count, X-Paged, Retry-After, ETag, X-Request-Id',
     vary: 'Origin',
   })
 }

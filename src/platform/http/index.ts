@@ -21,6 +21,8 @@ export {
   setHeaders,
   type ForeignOrigins,
 } from './security-headers.ts'
+export { causeOf, rememberCauses, requestIds, tellRequestIds } from './tracing/request-ids.ts'
+export { traceRequests } from './tracing/trace-requests.ts'
 export { refuseWrites } from './admission/refuse-writes.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
 export {
@@ -31,6 +33,8 @@ export {
 } from './admission/gated-requests.ts'
 export { dropGoneVisitors } from './admission/gone-visitors.ts'
 export { createGate, type Gate } from './admission/gate.ts'
+export { shedLoad } from './admission/shed-load.ts'
+export { createShedder, type Shedder } from './admission/shedder.ts'
 export { limitCalls } from './admission/limit-calls.ts'
 export { sharesTimes } from './admission/shares.ts'
 export { readJsonBodies } from './json-body.ts'

@@ -191,6 +191,6 @@ const problem = {
       },
     },
     details: { type: 'object' },
-    id: { type: 'string', description: 'Identifies the log entry of an internal error.' },
+    id: { type: 'string', description: 'The id of the request, to quote when asking about it.' },
   },
 }

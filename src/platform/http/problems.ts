@@ -3,13 +3,16 @@ import type { FastifyReply } from 'fastify'
 import type { Problem } from '#contract/problem'
 import { Refusal, refusals, type FieldError, type RefusalCode } from '#contract/refusals'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
-import type { Log } from '#platform/telemetry'
+import { presentCause, type Log } from '#platform/telemetry'
 
-/** The problem document (RFC 9457) of an error. Anything but a refusal is a bug: it is logged, and only its id is sent. */
+/**
+ * The problem document (RFC 9457) of an error. Anything but a refusal is a bug: it is logged, and only its id is sent, which is
+ * that of the request if there is one.
+ */
 export function problemOf(error: unknown, log: Log): Problem {
   const refusal = error instanceof Refusal ? error : refusalOf(error, log)
   if (refusal) return problemOfRefusal(refusal)
-  const id = randomUUID()
+  const id = presentCause()?.requestId ?? randomUUID()
   log.error({ err: error, id }, 'a request failed')
   return {
     type: 'about:blank',
@@ -20,6 +23,7 @@ export function problemOf(error: unknown, log: Log): Problem {
   }
 }
 
+/** Sends the problem with the id of its request, for whoever asks about it. */
 export function sendProblem(reply: FastifyReply, problem: Problem<string>): FastifyReply {
   if (problem.status === 503 || problem.status === 429) {
     const seconds = problem.details?.['retryAfterSeconds']
@@ -29,7 +33,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem<string>): Fast
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
+    .send(JSON.stringify({ ...problem, id: problem.id ?? reply.request.id }))
 }
 
 function problemOfRefusal({ code, details }: Refusal): Problem {

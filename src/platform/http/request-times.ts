@@ -24,7 +24,7 @@ export function limitRequestTimes(app: FastifyInstance, { answerSocket }: Unread
     const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
     if (hasBody && !/^multipart\//i.test(headers['content-type'] ?? '')) {
       const late = setTimeout(() => {
-        if (!raw.complete && !reply.sent) answerSocket(408, raw.socket)
+        if (!raw.complete && !reply.sent) answerSocket(408, raw.socket, { id: request.id })
       }, bodyMs)
       for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late))
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -5,6 +6,7 @@ import type { Problem } from '#contract/problem'
 import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
 import { problemOf, sendProblem } from './problems.ts'
+import { requestIdHeader } from './tracing/request-ids.ts'
 
 type Headers = Record<string, string>
 
@@ -13,20 +15,26 @@ type Headers = Record<string, string>
  * malformed address. These responses carry the headers of every response too.
  */
 export function createUnreadable(headers: Headers, log: Log) {
-  function answerSocket(status: 400 | 408 | 417 | 431, socket: Socket, error?: Error): void {
-    if (socket.writable) socket.write(asText(status, headers))
+  function answerSocket(
+    status: 400 | 408 | 417 | 431,
+    socket: Socket,
+    { error, id = randomUUID() }: { error?: Error; id?: string } = {},
+  ): void {
+    if (socket.writable) socket.write(asText(status, headers, id))
     socket.destroy(error)
   }
 
   const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    log.debug({ code: error.code }, 'a request could not be read')
-    answerSocket(statusOf(error.code), socket, error)
+    const id = randomUUID()
+    log.debug({ code: error.code, requestId: id }, 'a request could not be read')
+    answerSocket(statusOf(error.code), socket, { error, id })
   }
 
   // A malformed address, or one with a part that is far too long. No route was found, so no hook has set the headers.
-  function frameworkErrors(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-    void sendProblem(reply.headers(headers), problemOf(new Refusal('not_found'), log))
+  function frameworkErrors(_error: Error, { id }: FastifyRequest, reply: FastifyReply): void {
+    void reply.headers({ ...headers, [requestIdHeader]: id })
+    void sendProblem(reply, problemOf(new Refusal('not_found'), log))
   }
 
   return { answerSocket, clientErrorHandler, frameworkErrors }
@@ -46,12 +54,13 @@ function statusOf(code: string): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-function asText(status: number, headers: Headers): string {
+function asText(status: number, headers: Headers, id: string): string {
   const title = STATUS_CODES[status] ?? 'Bad Request'
-  const problem: Problem = { type: 'about:blank', title, status, code: 'invalid_input' }
+  const problem: Problem = { type: 'about:blank', title, status, code: 'invalid_input', id }
   const body = JSON.stringify(problem)
   const lines = Object.entries({
     ...headers,
+    [requestIdHeader]: id,
     'cache-control': 'no-store',
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

@@ -1,4 +1,5 @@
 export { createJobs, queueing, queueingEach, queueingWith, type Job, type Jobs } from './queue.ts'
+export { runCaused } from './carried-cause.ts'
 export { jobMetrics } from './metrics.ts'
 export { takeNeighbors } from './neighbors.ts'
 export type { JobHandlers, JobPlaces, RecurringJob } from './runner.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db'
+import { carriedNow, withCause } from './carried-cause.ts'
 import { dueJobsQueued } from './wake.ts'
 
 export type Job = {
@@ -50,7 +51,9 @@ export function queueingEach(
   key: RawBuilder<unknown> = sql`null::text`,
 ): RawBuilder<unknown> {
   tellDue([{ name, payload: {} }])
-  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload}, 'job_key', ${key})))`
+  const carried = JSON.stringify(carriedNow())
+  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload}::jsonb || ${carried}::jsonb,
+    'job_key', ${key})))`
 }
 
 function tellDue(jobs: readonly Job[]): void {
@@ -59,7 +62,13 @@ function tellDue(jobs: readonly Job[]): void {
   dueJobsQueued({ alone, withNeighbors: alone < due.length })
 }
 
-/** The job as a `graphile_worker.job_spec`. */
+/** The job as a `graphile_worker.job_spec`. It carries who has caused it, for the log and the trace. */
 function specOf({ name, payload, runAt, key, attempts }: Job) {
-  return { identifier: name, payload, run_at: runAt, job_key: key, max_attempts: attempts }
+  return {
+    identifier: name,
+    payload: withCause(payload),
+    run_at: runAt,
+    job_key: key,
+    max_attempts: attempts,
+  }
 }

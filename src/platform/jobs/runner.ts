@@ -4,6 +4,7 @@ import '#platform/process'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
+import { requestOf, runCaused } from './carried-cause.ts'
 import { createHeldJobs, type HeldJobs } from './held-jobs.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
@@ -47,6 +48,8 @@ export async function startRunner(
   const events: WorkerEvents = new EventEmitter()
   const jobs = createHeldJobs()
   const ended = Promise.withResolvers<string>()
+  /** Whose request has caused the job that each worker runs, for what the library says of it. */
+  const requests = new Map<string, string>()
   let id = ''
   let failures = 0
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
@@ -55,11 +58,16 @@ export async function startRunner(
   events.on('worker:getJob:error', ({ error }) => {
     if (++failures >= mostFailures) ended.resolve(`no jobs can be taken: ${String(error)}`)
   })
-  events.on('job:start', ({ job }) => {
+  events.on('job:start', ({ job, worker }) => {
     failures = 0
     jobs.began(job.id)
+    const requestId = requestOf(job.payload)
+    if (requestId !== undefined) requests.set(worker.workerId, requestId)
   })
-  events.on('job:complete', ({ job }) => jobs.ended(job.id))
+  events.on('job:complete', ({ job, worker }) => {
+    jobs.ended(job.id)
+    requests.delete(worker.workerId)
+  })
 
   const runner = await run({
     pgPool: pool,
@@ -82,11 +90,12 @@ export async function startRunner(
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
-        (payload: unknown) => handler(payload),
+        (payload: unknown) => runCaused(name, payload, handler),
       ]),
     ),
     logger: new Logger((scope) => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ scope }, message)
+      if (level === 'error' || level === 'warning')
+        log.warn({ scope, requestId: requests.get(scope.workerId ?? '') }, message)
     }),
   })
   runner.promise.then(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -71,6 +72,7 @@ export function answerText(
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'x-request-id': randomUUID(),
     ...headers,
   })
   // Node leaves the body out for a HEAD request.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config'
+import { traced, type SpanTold } from '#platform/telemetry'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** `chosen`: the name that the settings give mail. `brand`: used where neither they nor MAIL_FROM name one. */
@@ -14,6 +15,12 @@ export type Mailer = {
 
 /** How long the mail server may take for one reply and for a whole mail. A mail that fails is sent again later. */
 type Patience = { answerMs: number; wholeMs: number }
+
+const askedMailServer: SpanTold = {
+  name: 'mail server',
+  kind: 'client',
+  facts: { 'server.role': 'mail server' },
+}
 
 const patience: Patience = { answerMs: 10_000, wholeMs: 30_000 }
 
@@ -36,7 +43,7 @@ export function createMailer(
         from: { name, address: from.address },
         messageId: `<${id}@${host}>`,
       })
-      await within(wholeMs, sent)
+      await traced(askedMailServer, () => within(wholeMs, sent))
     },
   }
 }

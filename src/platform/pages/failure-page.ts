@@ -20,8 +20,11 @@ export const tooFastPage: Words = {
 
 type Words = { title: string; sentence: string }
 
-/** The page that says so. Its words are ours; the name of the shop is anybody's. */
-export function plainPage({ title, sentence }: Words, brand: string): string {
+/**
+ * The page that says so. Its words are ours; the name of the shop is anybody's, and the id may be a proxy's. Requests that wait for
+ * the same page get the same id, that of the one for which it was drawn.
+ */
+export function plainPage({ title, sentence }: Words, brand: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,6 +37,7 @@ export function plainPage({ title, sentence }: Words, brand: string): string {
 <h1>${title}</h1>
 <p>${sentence}</p>
 <p><a href="">Try again</a> or go to the <a href="/">home page</a>.</p>
+<p>If you write to us about this, please quote the reference ${escapeHtml(requestId)}.</p>
 </main>
 </body>
 </html>

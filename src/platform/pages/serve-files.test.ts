@@ -32,7 +32,12 @@ beforeEach(async () => {
     { log: pino({ level: 'silent' }) },
     {
       pages: {
-        at: () => ({ key: null, cost: 1, draw: async () => ({ status: 200, html: page }) }),
+        at: () => ({
+          key: null,
+          cost: 1,
+          shed: 'products',
+          draw: async () => ({ status: 200, html: page }),
+        }),
       },
       assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
       files: new Map([['/assets/browser-1.js', file]]),

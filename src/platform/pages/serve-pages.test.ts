@@ -71,6 +71,7 @@ function pages(): Pages {
     at: ({ pathname, searchParams }) => ({
       key: searchParams.has('q') ? null : pathname.toLowerCase(),
       cost: searchParams.has('q') ? 25 : 10,
+      shed: searchParams.has('q') ? 'search' : 'products',
       draw: () => draw(pathname, searchParams.get('q') ?? ''),
     }),
   }

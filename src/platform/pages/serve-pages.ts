@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
+import type { ShedClass } from '#contract/shed-order'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
 import { busyPage, failurePage, plainPage, tooFastPage } from './failure-page.ts'
@@ -14,10 +15,10 @@ type Draw = (assets: Assets) => Promise<RenderedPage>
 /** Renders the pages. */
 export type Pages = {
   /**
-   * Finds the page of an address, and what it costs to draw it. Addresses with the same key have the same page. A null key: the
+   * Finds the page of an address, what it costs to draw it, and when it is refused. Addresses with the same key have the same page. A null key: the
    * page must not be cached.
    */
-  at(address: PageAddress): { key: string | null; cost: number; draw: Draw }
+  at(address: PageAddress): { key: string | null; cost: number; shed: ShedClass; draw: Draw }
 }
 
 type Parts = {
@@ -50,20 +51,20 @@ export async function servePages(
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'busy') return sendKept(request, reply)
+    const seconds = Number(error.details['retryAfterSeconds'] ?? 2)
+    if (error.code === 'busy') return sendKept(request, reply, seconds)
     if (error.code !== 'too_many_requests') throw error
-    const seconds = Number(error.details['retryAfterSeconds'])
-    return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
+    return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand, request.id))
   })
 
-  app.get('/*', { config: { cost: costOfPage } }, async (request, reply) => {
+  app.get('/*', { config: { cost: costOfPage, shed: classOfPage } }, async (request, reply) => {
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
     const asked = readAddress(request.url)
     if (asked === null) throw new Refusal('not_found')
     const { path, key, draw } = asked
-    const render = () => renderSafely(draw, { requestId: request.id, path })
+    const render = () => renderSafely(draw, { id: request.id, path })
     const page =
       key === null
         ? keptPage(await render(), 'once a request')
@@ -78,12 +79,19 @@ export async function servePages(
     return asked.key !== null && cache.has(keyed(asked.key)) ? keptCost : asked.cost
   }
 
+  /** A page that is kept is never refused: it costs nothing. */
+  function classOfPage({ url }: FastifyRequest): ShedClass {
+    const asked = readAddress(url)
+    if (asked === null) return 'products'
+    return asked.key !== null && cache.has(keyed(asked.key)) ? 'never' : asked.shed
+  }
+
   /** A visitor for whom there is no place gets the page if it takes no work. When the database hangs, all places are taken for a moment. */
-  function sendKept(request: FastifyRequest, reply: FastifyReply) {
+  function sendKept(request: FastifyRequest, reply: FastifyReply, seconds: number) {
     const key = readAddress(request.url)?.key ?? null
     const page = key === null ? undefined : cache.withoutWork(keyed(key))
     if (!page || (page.place !== undefined && page.place !== split(request.url).pathname)) {
-      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+      return sendFailure(reply.code(503), seconds, plainPage(busyPage, shop().brand, request.id))
     }
     return sendPage(page, forASecond, request, reply)
   }
@@ -94,18 +102,18 @@ export async function servePages(
 
   async function renderSafely(
     draw: Draw,
-    from: { requestId: string; path: string },
+    { id, path }: { id: string; path: string },
   ): Promise<RenderedPage> {
     try {
       return await draw(assets)
     } catch (error) {
-      log.error({ err: error, ...from }, 'a page could not be rendered')
-      return { status: 500, html: plainPage(failurePage, shop().brand) }
+      log.error({ err: error, path }, 'a page could not be rendered')
+      return { status: 500, html: plainPage(failurePage, shop().brand, id) }
     }
   }
 }
 
-type AskedPage = { path: string; key: string | null; cost: number; draw: Draw }
+type AskedPage = { path: string; key: string | null; cost: number; shed: ShedClass; draw: Draw }
 
 /** Popular addresses are read once, and not twice a request. */
 const rememberedAddresses = { most: 1000, longest: 200 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { traced, type SpanTold } from '#platform/telemetry'
 import { GatewayRefused, GatewayUnavailable } from './failures.ts'
 
 /** How long a person waits for the gateway in total. */
@@ -10,7 +11,17 @@ const quickMs = 1_000
 const retryDelayMs = 200
 
 /** Calls the gateway's library and converts its errors into ours. Repeats a call once if it failed quickly. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export function asked<T>(call: () => Promise<T>): Promise<T> {
+  return traced(askedGateway, () => askTwice(call))
+}
+
+const askedGateway: SpanTold = {
+  name: 'payment gateway',
+  kind: 'client',
+  facts: { 'server.role': 'payment gateway' },
+}
+
+async function askTwice<T>(call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
     return await call()

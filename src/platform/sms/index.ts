@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config'
+import { traced, type SpanTold } from '#platform/telemetry'
 import { twilio, twilioAccount, type Sms } from './twilio.ts'
 
 export { SmsRefused } from './sms-refused.ts'
@@ -16,6 +17,15 @@ export type SmsSender = {
  * /sandbox/sms. A store with Stripe keys and without SMS_URL cannot send any.
  */
 export function createSmsSender({ smsUrl, stripe }: Pick<Config, 'smsUrl' | 'stripe'>): SmsSender {
-  if (smsUrl !== null) return { available: true, send: twilio(twilioAccount(smsUrl)) }
+  if (smsUrl !== null) {
+    const send = twilio(twilioAccount(smsUrl))
+    return { available: true, send: (sms) => traced(askedSmsService, () => send(sms)) }
+  }
   return { available: stripe === null, send: async () => {} }
+}
+
+const askedSmsService: SpanTold = {
+  name: 'SMS service',
+  kind: 'client',
+  facts: { 'server.role': 'SMS service' },
 }

@@ -1,2 +1,7 @@
+export { causedBy, presentCause, type Cause } from './cause.ts'
+export { openTracing } from './open-tracing.ts'
+export type { ActiveSpan, SpanTold } from './span.ts'
+export { beginTrace, isTraced, traced } from './tracing.ts'
+export { tracesOf, wrongInTraces, type TracesSettings } from './tracing-settings.ts'
 export { createLog, type Log } from './log.ts'
 export { logSecurity, type SecurityEvent } from './security.ts'

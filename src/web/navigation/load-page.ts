@@ -53,7 +53,17 @@ async function fetchData(cache: QueryClient, queries: readonly AnyQuery[] = []):
       >[0]),
     ),
   )
-  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+  const failures = outcomes.map((outcome, index) => {
+    if (outcome.status === 'fulfilled') return undefined
+    const reason: unknown = outcome.reason
+    return isSpared(queries[index], reason) ? undefined : reason
+  })
+  return failures.find((failure) => failure !== undefined)
+}
+
+function isSpared(query: AnyQuery | undefined, failure: unknown): boolean {
+  const isBusy = failure instanceof Error && 'code' in failure && failure.code === 'busy'
+  return isBusy && query?.meta?.['dispensable'] === true
 }
 
 async function notFound(

@@ -18,7 +18,12 @@ export type PageProps = { params: PageParams; search: URLSearchParams }
 export type Head = { title: string; description: string }
 
 // One list holds queries of every type. Each has its own types where it is used.
-export type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
+/** `meta.dispensable`: the page is shown without it if the store is too busy. */
+export type AnyQuery = {
+  queryKey: readonly unknown[]
+  queryFn?: unknown
+  meta?: Record<string, unknown> | undefined
+}
 
 /** One row of the table of pages. */
 export type PageRoute = {

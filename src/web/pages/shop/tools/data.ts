@@ -1,3 +1,4 @@
+import { dispensable } from '#web/data/dispensable.ts'
 import type { PageRequest } from '#web/navigation/page.ts'
 import {
   categoryQuery,
@@ -12,8 +13,9 @@ export function data({ client, params, search }: PageRequest) {
   const wanted = wantedProducts(filter)
   return [
     productsQuery(client, wanted),
-    facetsQuery(client, wantedFacets(filter)),
+    // A list without its counts is better than none. Only the page of a category needs them: they know its name.
+    { ...facetsQuery(client, wantedFacets(filter)), ...(!params['slug'] && dispensable) },
     ...(params['slug'] ? [categoryQuery(client, wantedFacets(filter))] : []),
-    ...(filter.q ? [nearestQuery(client, wanted)] : []),
+    ...(filter.q ? [{ ...nearestQuery(client, wanted), ...dispensable }] : []),
   ]
 }
