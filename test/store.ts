@@ -20,7 +20,9 @@ import { uuidv7 } from '#platform/ids'
 import { createGate, gateSizes, type Gate } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { connectObjectStore } from '#platform/object-store'
 import { createSmsSender } from '#platform/sms'
+import { createFiles } from '#platform/stored-files'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
@@ -95,6 +97,7 @@ export async function openTestStore(
   const publicUrl = config.publicUrl ?? url
   const log = createLog(config.logLevel)
   const shop = createKeptShop({ db: database.db, isSandbox: config.stripe === null, log })
+  const objects = config.storage ? await connectObjectStore(config.storage.account) : null
   const platform: Platform = {
     config,
     publicUrl,
@@ -103,6 +106,8 @@ export async function openTestStore(
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
     carrier,
+    objects,
+    files: createFiles(objects, { clock, log }),
     mail: createMailer(config),
     sms: createSmsSender(config),
     shop,

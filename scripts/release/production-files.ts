@@ -17,6 +17,7 @@ export const productionRoots = [
   'pg',
   'pg-copy-streams',
   'pino',
+  's3mini',
   'saxes',
   'sharp',
   'stripe',
@@ -35,6 +36,7 @@ export const productionCommands = [
   'gateway',
   'migrate',
   'restore',
+  'storage',
   'verify:data',
 ] as const
 

@@ -87,6 +87,7 @@ async function measure(
     meter,
     gate,
     carrier: platform.carrier,
+    files: platform.files,
     pools: { store: visited.pool, ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
     log,

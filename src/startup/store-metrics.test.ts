@@ -195,6 +195,7 @@ function partsAt(port: number) {
     workerRuns: () => workerRuns,
     gate: store.gate,
     carrier,
+    files,
     log,
   }
 }

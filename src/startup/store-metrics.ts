@@ -16,7 +16,9 @@ import {
   type RequestMeter,
 } from '#platform/metrics'
 import type { Gate } from '#platform/http'
+import { fileMetrics, type Files } from '#platform/stored-files'
 import type { Log } from '#platform/telemetry'
+import { fileColumns } from '../file-columns.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 import { answerInTime } from './readiness.ts'
 
@@ -27,6 +29,7 @@ export const databaseMetrics = [
   ...paymentMetrics,
   ...orderMetrics,
   ...backupMetrics,
+  ...fileMetrics(fileColumns),
 ]
 
 type Parts = {
@@ -36,6 +39,7 @@ type Parts = {
   meter: RequestMeter
   gate: Gate
   carrier: Carrier | null
+  files: Files
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -66,6 +70,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
         own.families(),
         meter.families(),
         parts.carrier?.families() ?? [],
+        parts.files.families(),
         figures,
       ].flat(),
     )
