@@ -29,7 +29,9 @@ const points: readonly CrashPoint[] = isLong
   ? // A made-up past is written once, before anybody orders: demo/history has a test for it. The tax service is
     // told of orders in shops that have one: src/modules/orders/tax-records has a test. Stock moves have a drill below, and
     // imports of applications a test: src/modules/fitment/imports. Files have tests at each point: src/platform/stored-files.
-    crashPoints.filter((point) => !isOf(point, 'history', 'stock', 'tax', 'fitment import', 'files'))
+    crashPoints.filter(
+      (point) => !isOf(point, 'history', 'stock', 'tax', 'fitment import', 'files'),
+    )
   : [
       'place: after the commit',
       'pay: intent opened',
