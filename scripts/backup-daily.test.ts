@@ -114,11 +114,11 @@ async function startObjects() {
   const store = await connectObjectStore(objects.account)
   return {
     environment: objects.environment,
-    fail: objects.fail,
+    fail: (fault: 'half') => objects.fail(fault),
     put: (name: string, content: string) =>
       store.put(`backups/${name}`, Buffer.from(content), 'application/gzip'),
     names: () => readdirSync(objects.folder).map((name) => decodeURIComponent(name)),
-    [Symbol.asyncDispose]: objects.stop,
+    [Symbol.asyncDispose]: () => objects.stop(),
   }
 }
 

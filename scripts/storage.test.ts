@@ -84,7 +84,7 @@ function begin(args: string[], more: Record<string, string> = {}): ChildProcess 
 
 async function run(args: string[], more: Record<string, string> = {}) {
   const child = begin(args, more)
-  const [out = '', err = ''] = await Promise.all([
+  const [out, err] = await Promise.all([
     child.stdout && text(child.stdout),
     child.stderr && text(child.stderr),
     once(child, 'exit'),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { checkInvariants, type Verdict } from '#platform/invariants'
-import { checkFiles } from '../src/startup/check-files.ts'
+import { checkFiles } from '../src/check-files.ts'
 import { invariants } from '../src/startup/invariants.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 

@@ -105,7 +105,9 @@ export async function expireBackups(
 ): Promise<number> {
   const old = (await listBackups(store)).filter(({ name }) => isOld(name))
   for (const { name } of old) await store.remove(`${folder}${name}`)
-  for (const { name, upload, begunAt } of await store.large.unfinished(folder)) {
+  // Some stores cannot list uploads. There the bucket's own rule ends those that were killed.
+  const uploads = await store.large.unfinished(folder).catch(() => [])
+  for (const { name, upload, begunAt } of uploads) {
     if (now.getTime() - begunAt.getTime() > abandonedAfterMs)
       await store.large.abandon(name, upload)
   }

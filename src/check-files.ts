@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Verdict } from '#platform/invariants'
 import { connectObjectStore } from '#platform/object-store'
 import { checkObjects, countPlaces } from '#platform/stored-files'
-import { fileColumns } from '../file-columns.ts'
+import { fileColumns } from './file-columns.ts'
 
 const name = 'files: every file that a row names is in the object store, whole'
 const examplesShown = 5
