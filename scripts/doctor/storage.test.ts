@@ -13,7 +13,7 @@ test('a store that works is right, has no versions, and nothing of the doctor st
   await objects.stop()
 })
 
-test.for(['denied', 'flipped', 'lost'] as const)('a store that is %s is wrong', async (fault) => {
+test.for(['denied', 'half', 'lost'] as const)('a store that is %s is wrong', async (fault) => {
   const objects = await startTestObjects()
   await objects.fail(fault)
   const found = await look(objects.environment)
