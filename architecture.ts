@@ -342,7 +342,10 @@ export const moduleTables = {
     reads: [],
   },
   'personal-data': { owns: [], reads: [] },
-  platform: { owns: ['idempotency_keys', 'live_workers', 'rate_limits', 'settings'], reads: [] },
+  platform: {
+    owns: ['idempotency_keys', 'live_workers', 'rate_limits', 'settings', 'stored_objects'],
+    reads: [],
+  },
   profiles: { owns: ['profiles'], reads: [] },
   reconciliation: { owns: [], reads: [] },
   settings: { owns: ['shop_pictures', 'shop_settings_versions'], reads: ['users'] },
@@ -385,7 +388,7 @@ export const moduleTables = {
   },
   taxes: {
     owns: ['documents', 'tax_certificates', 'tax_rates', 'tax_states'],
-    reads: ['former_category_slugs', 'users'],
+    reads: ['former_category_slugs', 'stored_objects', 'users'],
   },
   vehicles: {
     owns: [

@@ -311,16 +311,22 @@ create table documents (
   id uuid not null,
   sha256 text not null,
   type text not null,
-  bytes bytea not null storage external,
+  bytes bytea storage external,
   added_by uuid not null,
   added_at timestamp with time zone not null,
+  object text,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5000000))),
   constraint documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint documents_somewhere CHECK (((bytes IS NOT NULL) OR (object IS NOT NULL))),
   constraint documents_type_check CHECK ((type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text]))),
-  constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
+  constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint documents_object_fkey FOREIGN KEY (object) REFERENCES stored_objects(sha256)
 );
 CREATE INDEX documents_added_by ON public.documents USING btree (added_by);
+CREATE INDEX documents_object ON public.documents USING btree (object) WHERE (object IS NOT NULL);
+CREATE INDEX documents_twice ON public.documents USING btree (id) WHERE ((bytes IS NOT NULL) AND (object IS NOT NULL));
+CREATE INDEX documents_unsent ON public.documents USING btree (id) WHERE (object IS NULL);
 
 create table engines (
   id integer not null,
@@ -1273,13 +1279,19 @@ create table picture_files (
   sha256 text not null,
   width integer not null,
   format text not null,
-  content bytea not null,
+  content bytea,
+  object text,
   constraint picture_files_pkey PRIMARY KEY (sha256, width, format),
   constraint picture_files_content_check CHECK ((octet_length(content) <= 400000)),
   constraint picture_files_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'jpeg'::text]))),
+  constraint picture_files_somewhere CHECK (((content IS NOT NULL) OR (object IS NOT NULL))),
   constraint picture_files_width_check CHECK ((width = ANY (ARRAY[320, 640, 1280]))),
+  constraint picture_files_object_fkey FOREIGN KEY (object) REFERENCES stored_objects(sha256),
   constraint picture_files_sha256_fkey FOREIGN KEY (sha256) REFERENCES pictures(sha256) ON DELETE CASCADE
 );
+CREATE INDEX picture_files_object ON public.picture_files USING btree (object) WHERE (object IS NOT NULL);
+CREATE INDEX picture_files_twice ON public.picture_files USING btree (sha256) WHERE ((content IS NOT NULL) AND (object IS NOT NULL));
+CREATE INDEX picture_files_unsent ON public.picture_files USING btree (sha256) WHERE (object IS NULL);
 
 create table pictures (
   sha256 text not null,
@@ -1287,12 +1299,17 @@ create table pictures (
   webp bytea,
   added_by uuid,
   created_at timestamp with time zone not null,
+  webp_object text,
   constraint pictures_pkey PRIMARY KEY (sha256),
   constraint pictures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint pictures_waits_or_is_drawn CHECK (((original IS NULL) OR (webp IS NULL))),
   constraint pictures_webp_check CHECK ((octet_length(webp) <= 200000)),
-  constraint pictures_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
+  constraint pictures_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint pictures_webp_object_fkey FOREIGN KEY (webp_object) REFERENCES stored_objects(sha256)
 );
+CREATE INDEX pictures_twice ON public.pictures USING btree (sha256) WHERE ((webp IS NOT NULL) AND (webp_object IS NOT NULL));
+CREATE INDEX pictures_unsent ON public.pictures USING btree (sha256) WHERE ((webp IS NOT NULL) AND (webp_object IS NULL));
+CREATE INDEX pictures_webp_object ON public.pictures USING btree (webp_object) WHERE (webp_object IS NOT NULL);
 
 create table planned_prices (
   id uuid not null,
@@ -1755,18 +1772,24 @@ CREATE INDEX shipping_tables_newest ON public.shipping_tables USING btree (kind,
 
 create table shop_pictures (
   sha256 text not null,
-  content bytea not null,
+  content bytea,
   width integer not null,
   height integer not null,
   added_by uuid,
   added_at timestamp with time zone not null,
+  object text,
   constraint shop_pictures_pkey PRIMARY KEY (sha256),
   constraint shop_pictures_content_check CHECK ((octet_length(content) <= 400000)),
   constraint shop_pictures_height_check CHECK (((height >= 1) AND (height <= 4000))),
   constraint shop_pictures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint shop_pictures_somewhere CHECK (((content IS NOT NULL) OR (object IS NOT NULL))),
   constraint shop_pictures_width_check CHECK (((width >= 1) AND (width <= 4000))),
-  constraint shop_pictures_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id)
+  constraint shop_pictures_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint shop_pictures_object_fkey FOREIGN KEY (object) REFERENCES stored_objects(sha256)
 );
+CREATE INDEX shop_pictures_object ON public.shop_pictures USING btree (object) WHERE (object IS NOT NULL);
+CREATE INDEX shop_pictures_twice ON public.shop_pictures USING btree (sha256) WHERE ((content IS NOT NULL) AND (object IS NOT NULL));
+CREATE INDEX shop_pictures_unsent ON public.shop_pictures USING btree (sha256) WHERE (object IS NULL);
 
 create table shop_settings_versions (
   id uuid not null,
@@ -1868,6 +1891,19 @@ create table stock_to_value (
   quantity bigint,
   at timestamp with time zone
 );
+
+create table stored_objects (
+  sha256 text not null,
+  bytes integer not null,
+  stored_at timestamp with time zone not null,
+  unnamed_since timestamp with time zone,
+  leaving_at timestamp with time zone,
+  constraint stored_objects_pkey PRIMARY KEY (sha256),
+  constraint stored_objects_bytes_check CHECK ((bytes > 0)),
+  constraint stored_objects_check CHECK (((leaving_at IS NULL) OR (unnamed_since IS NOT NULL))),
+  constraint stored_objects_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX stored_objects_unnamed ON public.stored_objects USING btree (unnamed_since) WHERE (unnamed_since IS NOT NULL);
 
 create table synonym_lists (
   id uuid not null,

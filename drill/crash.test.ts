@@ -28,9 +28,10 @@ const healedWithinMs = 60_000
 const points: readonly CrashPoint[] = isLong
   ? // A made-up past is written once, before anybody orders: demo/history has a test for it. The tax service is
     // told of orders in shops that have one: src/modules/orders/tax-records has a test. Stock moves have a drill below, and
-    // imports of applications and invoices a test: src/modules/fitment/imports, src/modules/invoices.
+    // imports of applications and invoices a test: src/modules/fitment/imports, src/modules/invoices. Files have tests at each
+    // point: src/platform/stored-files.
     crashPoints.filter(
-      (point) => !isOf(point, 'history', 'stock', 'tax', 'invoices', 'fitment import'),
+      (point) => !isOf(point, 'history', 'stock', 'tax', 'invoices', 'fitment import', 'files'),
     )
   : [
       'place: after the commit',

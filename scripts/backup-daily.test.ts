@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase } from '#platform/db'
 import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase, createTestDatabase } from '#test/database'
 import { query } from '#test/data-folder'
+import { startTestObjects } from '#test/object-store'
+import { connectObjectStore } from '#platform/object-store'
 
 let folder: string
 beforeEach(() => {
@@ -48,6 +52,43 @@ test('a trial in a database that has rows is refused: nothing in it changes, and
   expect(left).toEqual([{ value: 'b' }])
 })
 
+test('with BACKUP_COPY the copy in the object store is tried and read back, and old copies go with the files', async () => {
+  await using objects = await startObjects()
+  await objects.put(old, 'an old copy')
+  await objects.put('store-before-the-move.backup', 'put aside')
+  await using shop = await createTestDatabase()
+  await using trial = await createEmptyDatabase()
+  const environment = { ...objects.environment, BACKUP_COPY: 's3' }
+  const urls = { DATABASE_URL: shop.url, RESTORE_TRIAL_URL: trial.url }
+  const { code, output } = await runBeside({ ...urls, ...environment })
+  expect(output).toContain('It was copied into the object store and read back.')
+  expect(output).toContain('older than 14 days: 1, and 1 in the object store.')
+  expect(code).toBe(0)
+  const names = objects.names()
+  expect(names).toHaveLength(2)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'shop/backups/store-before-the-move.backup',
+      expect.stringMatching(/^shop\/backups\/store-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/),
+    ]),
+  )
+})
+
+test('a store that loses what it takes fails the backup, is not noted, and older backups stay', async () => {
+  await using objects = await startObjects()
+  await using shop = await createTestDatabase()
+  await objects.fail('half')
+  const environment = { ...objects.environment, BACKUP_COPY: 's3' }
+  const { code, output } = await runBeside({ DATABASE_URL: shop.url, ...environment })
+  expect(output).toContain('The object store gave back other bytes than the backup has.')
+  expect(output).toContain('is whole, but was not copied into the object store.')
+  expect(code).toBe(1)
+  expect(objects.names()).toEqual([])
+  expect(readdirSync(folder)).toContain(old)
+  const noted = `select value from settings where name = 'backup.taken-at'`
+  expect(await query(shop.url, noted)).toEqual([])
+})
+
 test('without a database for trials it says so, and it says how it is called', async () => {
   await using shop = await createTestDatabase()
   const { code, output } = run({ DATABASE_URL: shop.url })
@@ -65,4 +106,32 @@ function run(environment: Record<string, string>, args = [folder]) {
     env: { ...childEnvironment, LOG_LEVEL: 'fatal', ...environment },
   })
   return { code: status, output: stdout + stderr }
+}
+
+/** The object store sandbox, with what it holds. It answers only while this process is not waiting for a command. */
+async function startObjects() {
+  const objects = await startTestObjects()
+  const store = await connectObjectStore(objects.account)
+  return {
+    environment: objects.environment,
+    fail: (fault: 'half') => objects.fail(fault),
+    put: (name: string, content: string) =>
+      store.put(`backups/${name}`, Buffer.from(content), 'application/gzip'),
+    names: () => readdirSync(objects.folder).map((name) => decodeURIComponent(name)),
+    [Symbol.asyncDispose]: () => objects.stop(),
+  }
+}
+
+async function runBeside(environment: Record<string, string>) {
+  const script = path.join(import.meta.dirname, 'backup-daily.ts')
+  const child = spawn(process.execPath, [script, folder], {
+    env: { ...childEnvironment, LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: child.exitCode, output: out + err }
 }

@@ -1,9 +1,12 @@
-import { BackupError, writeBackup, type BackupReport } from '#platform/backup'
+import { existsSync } from 'node:fs'
+import { BackupError, copyBackup, writeBackup, type BackupReport } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import { connectToEmbedded } from '#platform/db'
+import { connectObjectStore, StoreFailure } from '#platform/object-store'
 import { isExpected } from '../src/startup/expected-errors.ts'
 
-// npm run backup -- FILE: writes everything in the database, as of one moment, to a file. The store may be running.
+// npm run backup -- FILE: writes everything in the database, as of one moment, to a file. The store may be running. With
+// BACKUP_COPY=s3 the file is copied into the object store too.
 
 const [file, ...more] = process.argv.slice(2)
 if (!file || more.length > 0) {
@@ -12,22 +15,29 @@ if (!file || more.length > 0) {
 }
 const config = readConfig(process.env)
 const startedAt = performance.now()
+let isWhole = false
 try {
   const postgres = config.databaseDirectUrl
     ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await connectToEmbedded(config.dataDir)
   try {
-    console.log(summaryOf(file, await writeBackup(postgres.url, file)))
+    console.log(summaryOf(file, await writeBackup(postgres.url, file, copy)))
   } finally {
     await postgres.stop()
   }
 } catch (error) {
   console.error(
-    error instanceof BackupError || isExpected(error)
-      ? `${error.message}\nNo backup was written.`
+    error instanceof BackupError || error instanceof StoreFailure || isExpected(error)
+      ? `${error.message}\n${isWhole ? `${file} is whole, but was not copied into the object store.` : 'No backup was written.'}`
       : error,
   )
   process.exitCode = 1
+}
+
+async function copy(whole: string): Promise<void> {
+  isWhole = existsSync(whole)
+  if (!config.storage?.takesBackups) return
+  await copyBackup(await connectObjectStore(config.storage.account), whole)
 }
 
 function summaryOf(name: string, { takenAt, tables, fileBytes, isNoted }: BackupReport): string {
@@ -39,6 +49,10 @@ function summaryOf(name: string, { takenAt, tables, fileBytes, isNoted }: Backup
     '',
     `${name}: ${rows.toLocaleString('en-US')} rows from ${tables.length} tables as of ${takenAt},`,
     `${megabytes(bytes)} of data in a file of ${megabytes(fileBytes)}, written in ${seconds()} s. The file contains personal data.`,
+    ...(config.storage?.takesBackups ? ['It was copied into the object store and read back.'] : []),
+    ...(config.storage?.takesFiles
+      ? ['Pictures and papers that are in the object store are not in it; keep the bucket too.']
+      : []),
     ...(isNoted
       ? []
       : [

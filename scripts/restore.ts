@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError, readArchiveHead, type RestoreReport } from '#platform/backup'
+import { BackupError, fetchBackup, readArchiveHead, type RestoreReport } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import { startEmbeddedPostgres } from '#platform/db'
+import { connectObjectStore, StoreFailure } from '#platform/object-store'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
 import { isExpected } from '../src/startup/expected-errors.ts'
 import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
 
-// npm run restore -- FILE [--replace]: restores a backup into the configured database, asks the card gateway what was
+// npm run restore -- FILE|s3:NAME [--replace]: restores a backup into the configured database, asks the card gateway what was
 // paid since, and checks the data. --payments-only skips the first step (for when the gateway did not answer).
 // --payments-since TIME does the second without a file, for a database that was put back by other means (point in time).
 // --no-payments skips the second (a trial restore must not settle payments of the real store).
@@ -30,13 +32,15 @@ const isUnclear = since
   : !file || (values['payments-only'] && values['no-payments'])
 if (isUnclear || more.length > 0) {
   console.error(
-    'Usage: npm run restore -- FILE [--replace] [--payments-only | --no-payments]\n' +
+    'Usage: npm run restore -- FILE|s3:NAME [--replace] [--payments-only | --no-payments]\n' +
       '       npm run restore -- --payments-since 2026-11-27T03:00:00Z',
   )
   process.exit(2)
 }
 const config = readConfig(process.env)
+let fetched: string | undefined
 try {
+  const archive = file === undefined ? null : await fileOf(file)
   const postgres = config.databaseDirectUrl
     ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
@@ -47,11 +51,24 @@ try {
   }
 } catch (error) {
   console.error(
-    error instanceof BackupError || isExpected(error)
+    error instanceof BackupError || error instanceof StoreFailure || isExpected(error)
       ? `${error.message}\nNothing was changed.`
       : error,
   )
   process.exitCode = 1
+} finally {
+  if (fetched !== undefined) rmSync(fetched, { recursive: true, force: true })
+}
+
+/** The file itself, or the copy that the object store has of it. */
+async function fileOf(named: string): Promise<string> {
+  if (!named.startsWith('s3:')) return named
+  if (!config.storage) throw new BackupError('No object store is set: S3_ENDPOINT is missing.')
+  const name = named.slice('s3:'.length)
+  fetched = mkdtempSync(path.join(tmpdir(), 'store-restore-'))
+  const there = path.join(fetched, path.basename(name))
+  await fetchBackup(await connectObjectStore(config.storage.account), name, there)
+  return there
 }
 
 async function run(url: string, archive: string | null): Promise<number> {

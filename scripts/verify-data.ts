@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { checkInvariants, type Verdict } from '#platform/invariants'
+import { checkFiles } from '../src/check-files.ts'
 import { invariants } from '../src/startup/invariants.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
-// npm run verify:data [-- --json]: counts the rows that break a rule of the store. It only reads, and the store may be
-// running. Exit code 1 if any rule is broken.
+// npm run verify:data [-- --json]: counts the rows that break a rule of the store, and the files that the object store does
+// not have. It only reads, and the store may be running. Exit code 1 if any rule is broken.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
 process.once('uncaughtException', endWithSentence)
@@ -22,7 +23,7 @@ const { db, close } = connectDatabase({
   idleInTransactionTimeoutMs: 0,
 })
 try {
-  const verdicts = await checkInvariants(db, invariants)
+  const verdicts = [...(await checkInvariants(db, invariants)), ...(await checkFiles(db, config))]
   const violations = verdicts.reduce((sum, verdict) => sum + verdict.violations, 0)
   console.log(values.json ? JSON.stringify({ violations, checks: verdicts }) : table(verdicts))
   if (violations > 0) process.exitCode = 1

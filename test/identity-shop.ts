@@ -60,6 +60,8 @@ export async function openTestShop({
     jobs: createJobs(),
     gateway: undefined as never,
     carrier: null,
+    objects: null,
+    files: undefined as never,
     mail: { send: async () => {} },
     shop: beginningShop,
     sms: { available: true, send: async () => {} },

@@ -20,7 +20,9 @@ import { uuidv7 } from '#platform/ids'
 import { createGate, gateSizes, type Gate, type Shedder } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { connectObjectStore } from '#platform/object-store'
 import { createSmsSender } from '#platform/sms'
+import { createFiles } from '#platform/stored-files'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog, type Log } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
@@ -97,6 +99,7 @@ export async function openTestStore(
   const publicUrl = config.publicUrl ?? url
   const log = ownLog ?? createLog(config.logLevel)
   const shop = createKeptShop({ db: database.db, isSandbox: config.stripe === null, log })
+  const objects = config.storage ? await connectObjectStore(config.storage.account) : null
   const platform: Platform = {
     config,
     publicUrl,
@@ -105,6 +108,8 @@ export async function openTestStore(
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
     carrier,
+    objects,
+    files: createFiles(objects, { clock, log }),
     mail: createMailer(config),
     sms: createSmsSender(config),
     shop,

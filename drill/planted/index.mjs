@@ -8,6 +8,7 @@ import { greedyHoles } from './greedy-holes.mjs'
 import { holes } from './holes.mjs'
 import { screenFaults } from './screen-faults.mjs'
 import { standstills } from './standstills.mjs'
+import { storageHoles } from './storage-holes.mjs'
 import { tradeHoles } from './trade-holes.mjs'
 import { textHoles } from './text-holes.mjs'
 
@@ -21,6 +22,7 @@ export const planted = [
   ...folderFaults,
   ...greedyHoles,
   ...standstills,
+  ...storageHoles,
   ...screenFaults,
   ...tradeHoles,
   ...textHoles,

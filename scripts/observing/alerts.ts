@@ -148,6 +148,22 @@ export const alerts: readonly Alert[] = [
       'Parcels are priced by the table, and the log has why. If it says refused, look at the key; otherwise look at the status page of EasyPost.',
   },
   {
+    name: 'The object store is away',
+    when: { query: 'max(store_objects_resting) == 1' },
+    forMinutes: 10,
+    severity: 'page',
+    advice:
+      'Pictures and papers that are in it are not shown; the shop sells without them. The log has why: refused is a key or a clock, late and unreachable are the network, failed is the store itself. npm run doctor tries it.',
+  },
+  {
+    name: 'Files wait for the object store',
+    when: { query: 'min_over_time(store_files_unsent[1h]) > 0' },
+    forMinutes: 0,
+    severity: 'ticket',
+    advice:
+      'New files stay in the database until it takes them, and are shown from there. The log of the worker has why they are not sent.',
+  },
+  {
     name: 'Taxes are not recorded',
     when: { metric: 'store_tax_records_waiting_seconds', over: 86_400 },
     forMinutes: 0,

@@ -141,6 +141,32 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'Calls to the object store by outcome, and its 95th percentile',
+      lines: [
+        {
+          query: 'sum by (outcome) (rate(store_objects_requests_total[15m]))',
+          legend: '{{outcome}}',
+        },
+        {
+          query:
+            'histogram_quantile(0.95, sum by (le) (rate(store_objects_duration_seconds_bucket[15m])))',
+          legend: 'seconds',
+        },
+      ],
+      unit: 'short',
+    },
+    {
+      title: 'Files of the object store: kept, and read from where',
+      lines: [
+        { query: 'max by (state) (store_objects_kept)', legend: '{{state}}' },
+        {
+          query: 'sum by (from) (rate(store_files_read_total[15m]))',
+          legend: 'read from {{from}}',
+        },
+      ],
+      unit: 'short',
+    },
+    {
       title: 'The carrier’s answers',
       lines: [
         {

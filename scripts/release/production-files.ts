@@ -22,6 +22,7 @@ export const productionRoots = [
   'pg',
   'pg-copy-streams',
   'pino',
+  's3mini',
   'saxes',
   'sharp',
   'stripe',
@@ -40,6 +41,7 @@ export const productionCommands = [
   'gateway',
   'migrate',
   'restore',
+  'storage',
   'verify:data',
 ] as const
 

@@ -6,8 +6,10 @@ import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { Mailer } from '#platform/mail'
+import type { ObjectStore } from '#platform/object-store'
 import type { PaymentGateway } from '#platform/payment-gateway'
 import type { SmsSender } from '#platform/sms'
+import type { Files } from '#platform/stored-files'
 import type { Log } from '#platform/telemetry'
 
 /** Everything the store needs from the outside world. It is built once at the start; tests replace single parts. */
@@ -22,6 +24,9 @@ export type Platform = {
   gateway: PaymentGateway
   /** Asked for the price of a parcel; null: the table prices every delivery. */
   carrier: Carrier | null
+  /** The bucket for files and backups; null: none is set. */
+  objects: ObjectStore | null
+  files: Files
   mail: Mailer
   sms: SmsSender
   shop: KeptShop

@@ -7,6 +7,7 @@ import {
   UnfitDatabase,
 } from '#platform/db'
 import { ListenError } from '#platform/listeners'
+import { StoreFailure } from '#platform/object-store'
 import { WrongMode } from './mode-stamp.ts'
 import { NoShop } from './open-database.ts'
 import { PortInUse } from './port-in-use.ts'
@@ -24,6 +25,7 @@ const kinds = [
   WrongMode,
   PortInUse,
   SandboxRefused,
+  StoreFailure,
   UnfitDatabase,
 ]
 

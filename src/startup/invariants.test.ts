@@ -30,6 +30,8 @@ const certificates = `insert into tax_certificates (id, user_id, form, state, pu
 
 /** For each invariant, damage that only its check can find. It is written after the database's own checks are removed. */
 const damage: Record<string, string> = {
+  'files: no row names an object that is being deleted': `with leaving as (insert into stored_objects (sha256, bytes, stored_at, unnamed_since, leaving_at) values (repeat('a', 64), 1, now(), now(), now())) insert into pictures (sha256, webp_object, created_at) values (repeat('b', 64), repeat('a', 64), now())`,
+  'files: bytes that are in both places are the same': `insert into pictures (sha256, webp, webp_object, created_at) values (repeat('b', 64), 'other bytes', repeat('a', 64), now())`,
   'settings: the versions are numbered without a gap': `insert into shop_settings_versions (id, number, settings, changed_by, changed_at) select gen_random_uuid(), 7, '{}', id, now() from users limit 1`,
   'settings: every picture that a version shows is there': `insert into shop_settings_versions (id, number, settings, changed_by, changed_at) select gen_random_uuid(), 1, jsonb_build_object('logo', '/pictures/shop/' || repeat('a', 64) || '.webp'), id, now() from users limit 1`,
   'shipping: every rate table that a quote was priced by is there, one of each kind': `insert into quotes (id, request, answer, tables, made_at, expires_at) select gen_random_uuid(), '{}', '{}', array_fill(id, array[4]), now(), now() + interval '1 hour' from shipping_tables limit 1`,

@@ -23,6 +23,8 @@ import { taxReportInvariants } from '#modules/tax-reports'
 import { taxInvariants } from '#modules/taxes'
 import { idempotencyInvariants } from '#platform/idempotency'
 import type { Invariant } from '#platform/invariants'
+import { fileInvariants } from '#platform/stored-files'
+import { fileColumns } from '../file-columns.ts'
 
 /** The rules that the store's data always satisfies. `npm run verify:data`, tests and drills all check this list. */
 export const invariants: readonly Invariant[] = [
@@ -50,4 +52,5 @@ export const invariants: readonly Invariant[] = [
   ...vehicleInvariants,
   ...taxInvariants,
   ...taxReportInvariants,
+  ...fileInvariants(fileColumns),
 ]

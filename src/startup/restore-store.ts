@@ -13,6 +13,7 @@ import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
+import { createFiles } from '#platform/stored-files'
 import { createLog } from '#platform/telemetry'
 import { modeOf } from './mode-stamp.ts'
 import { startGateway } from './outside/gateway.ts'
@@ -71,6 +72,8 @@ export async function rebuildSince(
       jobs: createJobs(),
       gateway: await startGateway(config, { publicUrl, port: 0, onLost: () => {} }, stops),
       carrier: null,
+      objects: null,
+      files: createFiles(null, { clock: systemClock, log }),
       mail: createMailer(config),
       sms: createSmsSender(config),
       shop,

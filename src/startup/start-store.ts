@@ -115,6 +115,7 @@ async function measure(
     gate,
     shedder,
     carrier: platform.carrier,
+    files: platform.files,
     pools: { store: visited.pool, ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
     log,
@@ -137,7 +138,7 @@ type Parts = {
 
 /** Opens the shop, listens, and tells the operator where. */
 async function serveVisitors(
-  { config, log, port, publicUrl, steps, onLost, leaving, stops }: Means,
+  { config, log, port, publicUrl, steps, leaving, stops }: Means,
   {
     platform,
     databases,

@@ -18,8 +18,10 @@ import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
 import { closeAll, connectDatabase, noLimits, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobHandlers, type JobPlaces, type Worker } from '#platform/jobs'
+import { fileJobs, fileRecurringJobs } from '#platform/stored-files'
 import { connectionHabits } from './connection-habits.ts'
 import { loadDemo } from './stand-ins.ts'
+import { fileColumns } from '../file-columns.ts'
 import { importSubjects } from '../import-subjects.ts'
 
 /**
@@ -120,6 +122,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...shippingJobs(platform),
     ...taxReportJobs(platform),
     ...taxJobs(platform),
+    ...fileJobs(platform, fileColumns),
   })
   const recurring = [
     ...auditRecurringJobs,
@@ -136,6 +139,7 @@ export function placesOf(platform: Platform, demoJobs: JobHandlers): readonly Jo
     ...shippingRecurringJobs,
     ...taxReportRecurringJobs,
     ...taxRecurringJobs,
+    ...fileRecurringJobs,
   ]
   const isMoney = (name: string) => moneyJobs.includes(name)
   const placed = (name: string, isHere: (job: string) => boolean): JobPlaces => ({

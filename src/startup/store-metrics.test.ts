@@ -5,6 +5,8 @@ import { raiseBreak } from '#modules/breaks'
 import { storeGatewayEvent } from '#modules/payments'
 import { createCarrier, type Carrier } from '#platform/carrier'
 import { createRequestMeter } from '#platform/metrics'
+import { connectObjectStore } from '#platform/object-store'
+import { createFiles, type Files } from '#platform/stored-files'
 import { createLog } from '#platform/telemetry'
 import { booksOf } from '#test/books'
 import { orderBody } from '#test/order-body'
@@ -21,6 +23,7 @@ let admin: Person
 let address: string
 let stop: () => Promise<void>
 let carrier: Carrier
+let files: Files
 let workerRuns = true
 const meter = createRequestMeter()
 
@@ -36,6 +39,17 @@ beforeAll(async () => {
     services: [],
   }
   carrier = await createCarrier(account, { clock: store.clock, log: createLog('silent') })
+  const nowhere = await connectObjectStore({
+    endpoint: 'http://127.0.0.1:9',
+    bucket: 'nowhere',
+    region: 'us-east-1',
+    accessKeyId: 'nobody',
+    secretAccessKey: 'nothing',
+    pathStyle: true,
+    prefix: '',
+    timeoutMs: 100,
+  })
+  files = createFiles(nowhere, { clock: store.clock, log: createLog('silent') })
   stop = await startMetrics(partsAt(port))
 })
 afterAll(async () => {
@@ -195,6 +209,7 @@ function partsAt(port: number) {
     workerRuns: () => workerRuns,
     gate: store.gate,
     carrier,
+    files,
     log,
   }
 }

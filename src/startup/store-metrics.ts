@@ -16,7 +16,9 @@ import {
   type RequestMeter,
 } from '#platform/metrics'
 import type { Gate, Shedder } from '#platform/http'
+import { fileMetrics, type Files } from '#platform/stored-files'
 import type { Log } from '#platform/telemetry'
+import { fileColumns } from '../file-columns.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 import { answerInTime } from './readiness.ts'
 
@@ -27,6 +29,7 @@ export const databaseMetrics = [
   ...paymentMetrics,
   ...orderMetrics,
   ...backupMetrics,
+  ...fileMetrics(fileColumns),
 ]
 
 type Parts = {
@@ -37,6 +40,7 @@ type Parts = {
   gate: Gate
   shedder?: Shedder
   carrier: Carrier | null
+  files: Files
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -68,6 +72,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
         own.families(),
         meter.families(),
         parts.carrier?.families() ?? [],
+        parts.files.families(),
         figures,
       ].flat(),
     )

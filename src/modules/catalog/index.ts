@@ -1,6 +1,7 @@
 export { partsRoutes, productsRoutes } from './products.routes.ts'
 export { refuseUnreadable } from './pictures/add-picture.ts'
 export { pictureRoutes } from './pictures/pictures.routes.ts'
+export { pictureColumns } from './pictures/picture-columns.ts'
 export { crawlerRoutes } from './crawlers.routes.ts'
 export { catalogJobs, catalogRecurringJobs } from './catalog.jobs.ts'
 export {

@@ -32,6 +32,8 @@ beforeAll(async () => {
     jobs: createJobs(),
     gateway: undefined as never,
     carrier: null,
+    objects: null,
+    files: undefined as never,
     mail: { send: async (one) => void sent.push(one) },
     shop: beginningShop,
     sms: { available: true, send: async (one) => void texts.push(one) },

@@ -13,11 +13,12 @@ const forever = 'public, max-age=31536000, immutable'
  */
 export async function shopLookRoutes(
   app: FastifyInstance,
-  { db }: Pick<Platform, 'db'>,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
 ): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/shop/:name', async (request, reply) => {
     const sha256 = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1]
-    const content = sha256 === undefined ? undefined : await findShopPicture(db, sha256)
+    const place = sha256 === undefined ? undefined : await findShopPicture(db, sha256)
+    const content = place && (await files.bytesOf(place))
     if (!content) return sendNotThere(reply)
     return reply.header('cache-control', forever).type('image/webp').send(content)
   })

@@ -48,11 +48,14 @@ export async function deleteUnusedShopPictures(tx: Tx, now: Date): Promise<void>
       where strpos(settings::text, picture.sha256) > 0)`.execute(tx)
 }
 
-export async function findShopPicture(db: Db, sha256: string): Promise<Buffer | undefined> {
-  const row = await db
+/** Where the bytes of a picture are: here, or in the object store under this name. */
+export async function findShopPicture(
+  db: Db,
+  sha256: string,
+): Promise<{ content: Buffer | null; object: string | null } | undefined> {
+  return db
     .selectFrom('shop_pictures')
-    .select('content')
+    .select(['content', 'object'])
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row?.content
 }

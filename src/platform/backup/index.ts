@@ -1,4 +1,5 @@
 export { BackupError } from './archive.ts'
+export { copyBackup, expireBackups, fetchBackup, listBackups } from './copies.ts'
 export { backupMetrics, lastBackupAt } from './note-backup.ts'
 export { readArchiveHead, restoreBackup, type RestoreReport } from './restore-backup.ts'
 export { writeBackup, type BackupReport } from './write-backup.ts'

@@ -22,9 +22,14 @@ export type BackupReport = {
 /**
  * Writes everything in the database into one file, as of one moment, while others keep working. Memory use does not
  * grow with the data. The file appears only when it is complete, and only its owner can read it, since it contains
- * personal data. Throws BackupError if a file of that name exists.
+ * personal data. `copy` is called with the whole file, before the database notes that it was backed up. Throws BackupError
+ * if a file of that name exists.
  */
-export async function writeBackup(url: string, file: string): Promise<BackupReport> {
+export async function writeBackup(
+  url: string,
+  file: string,
+  copy: (file: string) => Promise<void> = async () => {},
+): Promise<BackupReport> {
   await access(file).then(
     () => {
       throw new BackupError(`${file} exists already. A backup never overwrites a file.`)
@@ -53,6 +58,7 @@ export async function writeBackup(url: string, file: string): Promise<BackupRepo
     await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await flush(unfinished)
     await rename(unfinished, file)
+    await copy(file)
     const isNoted = await noteBackup(client, takenAt)
     return { takenAt, tables, fileBytes: (await stat(file)).size, isNoted }
   } catch (error) {

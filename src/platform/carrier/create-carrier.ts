@@ -1,5 +1,5 @@
 import { traced, type Log, type SpanTold } from '#platform/telemetry'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from '#platform/breaker'
 import type { Carrier, CarrierAnswer, CarrierParcel, CarrierShipment } from './carrier.ts'
 import { cheapest } from './cheapest.ts'
 import { connectEasyPost, type EasyPostAccount } from './easypost.ts'

@@ -2,6 +2,7 @@ import { isLoopback, isLoopbackUrl } from './addresses.ts'
 import { carrierContradictions } from './easypost.ts'
 import type { Env } from './environment.ts'
 import { firebaseContradictions } from './firebase.ts'
+import { storageContradictions } from './storage.ts'
 
 type Rule = [isWrong: unknown, sentence: string]
 
@@ -58,13 +59,16 @@ export function contradictions(
   return [
     ...rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence),
     ...carrierContradictions(env, given === 0 ? 'none' : mode === 'live' ? 'live' : 'test'),
+    ...storageContradictions(env),
     ...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }),
-    ...emulatorVariables
-      .filter((name) => env.NODE_ENV === 'production' && environment[name])
-      .map(
-        (name) => `${name}: not allowed with NODE_ENV=production; emulators take unsigned tokens.`,
-      ),
+    ...emulatorRules(env, environment),
   ]
+}
+
+function emulatorRules(env: Env, environment: Record<string, string | undefined>): string[] {
+  return emulatorVariables
+    .filter((name) => env.NODE_ENV === 'production' && environment[name])
+    .map((name) => `${name}: not allowed with NODE_ENV=production; emulators take unsigned tokens.`)
 }
 
 function portRules(env: Env): Rule[] {

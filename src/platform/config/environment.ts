@@ -5,6 +5,7 @@ import { flag, list, listenAddress, port } from './environment-values.ts'
 import { firebaseKeys } from './firebase.ts'
 import { isProxy } from './proxies.ts'
 import { isStrongSecret, secretsAdvice } from './secrets.ts'
+import { storageKeys } from './storage.ts'
 
 /** The settings as the environment has them, each by itself. */
 export const Environment = z.object({
@@ -19,6 +20,7 @@ export const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('.data'),
+  ...storageKeys,
   DEMO_HISTORY: flag.default(true),
   NEW_SHOP: z.enum(['allowed', 'refused']).default('allowed'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),

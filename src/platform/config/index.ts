@@ -4,8 +4,10 @@ import { contradictions } from './contradictions.ts'
 import { carrierConfig, type CarrierConfig } from './easypost.ts'
 import { Environment, type Env } from './environment.ts'
 import { firebaseConfig, type FirebaseConfig } from './firebase.ts'
+import { storageConfig, type StorageConfig } from './storage.ts'
 
-export type { CarrierConfig, FirebaseConfig }
+export type { CarrierConfig, FirebaseConfig, StorageConfig }
+export { isLoopbackUrl }
 
 export type Config = {
   process: 'all' | 'web' | 'worker'
@@ -21,6 +23,8 @@ export type Config = {
   /** Whether connections keep their statements prepared; off for poolers that cannot. */
   preparedStatements: boolean
   dataDir: string
+  /** The object store for files and backups; null: the database has the files. */
+  storage: StorageConfig | null
   /** Whether a new shop in the sandbox gets a made-up past. */
   demoHistory: boolean
   /** Whether the store may create a new shop if it finds none. */
@@ -105,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir: env.DATA_DIR,
+    storage: storageConfig(env),
     demoHistory: env.DEMO_HISTORY,
     newShop: env.NEW_SHOP === 'allowed',
     stripe: stripeKeys(env),

@@ -38,6 +38,12 @@ export const crashPoints = [
   'tax: refund taken back',
   'history: gateway told',
   'history: before the commit',
+  'files: object written',
+  'files: row names it',
+  'files: copy dropped',
+  'files: brought back',
+  'files: marked to leave',
+  'files: object deleted',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

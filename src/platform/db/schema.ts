@@ -162,8 +162,9 @@ export interface Disputes {
 export interface Documents {
   added_at: Date;
   added_by: string;
-  bytes: Buffer;
+  bytes: Buffer | null;
   id: string;
+  object: string | null;
   sha256: string;
   type: string;
 }
@@ -747,8 +748,9 @@ export interface PendingSignIns {
 }
 
 export interface PictureFiles {
-  content: Buffer;
+  content: Buffer | null;
   format: string;
+  object: string | null;
   sha256: string;
   width: number;
 }
@@ -759,6 +761,7 @@ export interface Pictures {
   original: Buffer | null;
   sha256: string;
   webp: Buffer | null;
+  webp_object: string | null;
 }
 
 export interface PlannedPrices {
@@ -1037,8 +1040,9 @@ export interface ShippingTables {
 export interface ShopPictures {
   added_at: Date;
   added_by: string | null;
-  content: Buffer;
+  content: Buffer | null;
   height: number;
+  object: string | null;
   sha256: string;
   width: number;
 }
@@ -1098,6 +1102,14 @@ export interface StockToValue {
   at: Date | null;
   product_id: string;
   quantity: number | null;
+}
+
+export interface StoredObjects {
+  bytes: number;
+  leaving_at: Date | null;
+  sha256: string;
+  stored_at: Date;
+  unnamed_since: Date | null;
 }
 
 export interface SynonymLists {
@@ -1417,6 +1429,7 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_moves: StockMoves;
   stock_to_value: StockToValue;
+  stored_objects: StoredObjects;
   synonym_lists: SynonymLists;
   tax_certificates: TaxCertificates;
   tax_rates: TaxRates;

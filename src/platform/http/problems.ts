@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Problem } from '#contract/problem'
 import { Refusal, refusals, type FieldError, type RefusalCode } from '#contract/refusals'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
+import { StoreFailure } from '#platform/object-store'
 import { presentCause, type Log } from '#platform/telemetry'
 
 /**
@@ -49,7 +50,12 @@ function problemOfRefusal({ code, details }: Refusal): Problem {
 }
 
 function refusalOf(error: unknown, log: Log): Refusal | undefined {
-  return refusalOfFastify(error) ?? refusalOfGateway(error, log) ?? refusalOfDatabase(error, log)
+  return (
+    refusalOfFastify(error) ??
+    refusalOfGateway(error, log) ??
+    refusalOfFiles(error) ??
+    refusalOfDatabase(error, log)
+  )
 }
 
 function refusalOfGateway(error: unknown, log: Log): Refusal | undefined {
@@ -62,6 +68,13 @@ function refusalOfGateway(error: unknown, log: Log): Refusal | undefined {
     return new Refusal('gateway_refused')
   }
   return undefined
+}
+
+// What reads the files has written of it to the log.
+function refusalOfFiles(error: unknown): Refusal | undefined {
+  if (!(error instanceof StoreFailure)) return undefined
+  if (error.fault === 'missing') return new Refusal('not_found')
+  return new Refusal('not_ready', { waitsFor: 'object store' })
 }
 
 // Errors of Fastify and its plugins: a body that is too large, is not JSON or has the wrong type; a path that does not

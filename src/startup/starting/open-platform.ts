@@ -3,8 +3,10 @@ import type { Crashpoint } from '#platform/crashpoint'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { connectObjectStore } from '#platform/object-store'
 import { createOrderKeys } from '#platform/order-keys'
 import { createSmsSender } from '#platform/sms'
+import { createFiles } from '#platform/stored-files'
 import { startCarrier } from '../outside/carrier.ts'
 import type { Outside } from '../outside/begin-outside.ts'
 import type { Means } from './means.ts'
@@ -23,6 +25,7 @@ export async function openPlatform(
   const clock = systemClock
   const gateway = await outside.gateway
   const carrier = await startCarrier(config, { port: port + 3, clock, log, onLost }, stops)
+  const objects = config.storage ? await connectObjectStore(config.storage.account) : null
   return {
     config,
     publicUrl,
@@ -31,6 +34,8 @@ export async function openPlatform(
     jobs: createJobs(),
     gateway,
     carrier,
+    objects,
+    files: createFiles(objects, { clock, log }),
     mail: createMailer(config),
     sms: createSmsSender(config),
     shop,

@@ -55,12 +55,15 @@ export async function dropOriginal(db: Db, sha256: string): Promise<void> {
   await db.updateTable('pictures').set({ original: null }).where('sha256', '=', sha256).execute()
 }
 
+/** Where the bytes of a file are: here, or in the object store under this name. */
+export type Place = { content: Buffer | null; object: string | null }
+
 /** One file of a picture. Null while the worker has not drawn it yet, undefined if there is none. */
 export async function findFile(
   db: Db,
   sha256: string,
   { width, format }: { width: number; format: string },
-): Promise<Buffer | null | undefined> {
+): Promise<Place | null | undefined> {
   const row = await db
     .selectFrom('pictures')
     .leftJoin('picture_files as file', (join) =>
@@ -69,18 +72,18 @@ export async function findFile(
         .on('file.width', '=', width)
         .on('file.format', '=', format),
     )
-    .select(['file.content', (row) => row('original', 'is not', null).as('waits')])
+    .select(['file.content', 'file.object', (row) => row('original', 'is not', null).as('waits')])
     .where('pictures.sha256', '=', sha256)
     .executeTakeFirst()
-  return row?.content ?? (row?.waits ? null : undefined)
+  if (row && (row.content || row.object)) return row
+  return row?.waits ? null : undefined
 }
 
 /** The file of an older picture, which was stored as a single WebP. */
-export async function findWebp(db: Db, sha256: string): Promise<Buffer | undefined> {
-  const row = await db
+export async function findWebp(db: Db, sha256: string): Promise<Place | undefined> {
+  return db
     .selectFrom('pictures')
-    .select('webp')
+    .select(['webp as content', 'webp_object as object'])
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row?.webp ?? undefined
 }

@@ -3,21 +3,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
 import { sendNotThere } from '#platform/http'
 import type { Db } from '#platform/db'
-import { findFile, findWebp } from './pictures.repository.ts'
+import { findFile, findWebp, type Place } from './pictures.repository.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
 type Wanted = { sha256: string; width: number; format: 'avif' | 'jpeg' | 'webp' }
 
 /** GET /pictures/uploaded/HASH.jpg, HASH-640.avif and so on: pictures that admins sent, as the worker drew them. */
-export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Promise<void> {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
     const { name } = request.params
     const wanted = read(name)
     if (!wanted) return sendNotThere(reply)
     const etag = `"${name}"`
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const content = await contentSoon(db, wanted)
+    const place = await placeSoon(db, wanted)
+    const content = place && (await files.bytesOf(place))
     if (!content) return sendNotThere(reply)
     void reply.headers({ etag, 'cache-control': forever })
     return reply.type(`image/${wanted.format}`).send(content)
@@ -37,11 +41,11 @@ const attempts = 20
 const betweenAttemptsMs = 200
 
 // An admin who has just uploaded a picture sees it right away. Drawing takes a moment, so the answer waits for it.
-async function contentSoon(db: Db, { sha256, ...file }: Wanted): Promise<Buffer | undefined> {
+async function placeSoon(db: Db, { sha256, ...file }: Wanted): Promise<Place | undefined> {
   if (file.format === 'webp') return findWebp(db, sha256)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const content = await findFile(db, sha256, file)
-    if (content !== null) return content
+    const place = await findFile(db, sha256, file)
+    if (place !== null) return place
     if (attempt < attempts) await pause(betweenAttemptsMs)
   }
   return undefined

@@ -18,7 +18,11 @@ const columns = sql`
   number_kind, number, ${covers} as covers, blanket, valid_from, expires_on, status, submitted_at, decided_at,
   decision_reason, revoked_at, revoked_by, revocation_reason, last_used_at, decided_by,
   (select type from documents where documents.id = document_id) as document_type,
-  (select octet_length(bytes) from documents where documents.id = document_id) as document_bytes`
+  (
+    select coalesce(octet_length(documents.bytes), stored_objects.bytes)
+    from documents left join stored_objects on stored_objects.sha256 = documents.object
+    where documents.id = document_id
+  ) as document_bytes`
 
 type Place = { cursor?: string | undefined; limit?: number | undefined }
 

@@ -10,6 +10,14 @@ type NewDocument = {
   at: Date
 }
 
+type Found = {
+  userId: string
+  form: string
+  type: string
+  content: Buffer | null
+  object: string | null
+}
+
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   const { id, sha256, type, bytes, addedBy, at } = document
   await tx
@@ -18,15 +26,12 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
     .execute()
 }
 
-/** The document of a certificate, and whose certificate it is. */
-export async function findDocument(
-  db: Db,
-  certificateId: string,
-): Promise<{ userId: string; form: string; type: string; bytes: Buffer } | undefined> {
+/** The document of a certificate, where its bytes are, and whose certificate it is. */
+export async function findDocument(db: Db, certificateId: string): Promise<Found | undefined> {
   return db
     .selectFrom('tax_certificates')
     .innerJoin('documents', 'documents.id', 'tax_certificates.document_id')
-    .select(['tax_certificates.user_id as userId', 'form', 'type', 'bytes'])
+    .select(['tax_certificates.user_id as userId', 'form', 'type', 'bytes as content', 'object'])
     .where('tax_certificates.id', '=', certificateId)
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ const failuresMost = 3
 const restMs = 30_000
 
 /**
- * Keeps a carrier that fails from costing each quote its time limit. After three failures in a row it is left alone for
+ * Keeps a service that fails from costing each call its time limit. After three failures in a row it is left alone for
  * half a minute. Then one call tries it, while the others still go without it.
  */
 export function createBreaker(now: () => number) {

@@ -1,0 +1,1 @@
+export { createBreaker } from './breaker.ts'
