@@ -23,6 +23,8 @@ import {
   readJsonBodies,
   refuseExpectations,
   refuseForeignPages,
+  rememberWriters,
+  shownBy,
   refuseWrites,
   registerApi,
   securityHeaders,
@@ -85,9 +87,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   dropGoneVisitors(app)
   parts.observe?.(app)
   const groups = apiGroups(parts)
-  const dispatch = createDispatcher(platform, authenticate)
+  const shown = shownBy(platform)
 
   setHeaders(app, headers)
+  if (platform.replica) rememberWriters(app, platform.replica, publicUrl)
   closeInTime(app, { graceMs: 2000, leaving })
   refuseExpectations(app, unreadable)
   limitRequestTimes(app, unreadable)
@@ -105,16 +108,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     sendProblem(reply, problemOf(new Refusal('not_found'), platform.log))
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
-  registerApi(app, groups, dispatch, platform.log)
+  registerApi(app, groups, createDispatcher(platform, authenticate, shown), platform.log)
   serveReference(app, platform, publicUrl)
   await app.register((scope) => webhookRoutes(scope, platform))
-  await app.register((scope) => pictureRoutes(scope, platform))
-  await app.register((scope) => shopLookRoutes(scope, platform))
-  await app.register((scope) => crawlerRoutes(scope, platform))
-  const client = inProcessClient(
-    groups,
-    createDispatcher({ ...platform, db: platform.joinedReads }, authenticate),
-  )
+  await app.register((scope) => pictureRoutes(scope, platform, shown))
+  await app.register((scope) => shopLookRoutes(scope, shown))
+  await app.register((scope) => crawlerRoutes(scope, shown))
+  const dispatch = createDispatcher(joining(platform), authenticate, joining(shown))
+  const client = inProcessClient(groups, dispatch)
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
+}
+
+/** The platform of pages. */
+function joining(platform: Platform): Platform {
+  return { ...platform, db: platform.joinedReads }
 }

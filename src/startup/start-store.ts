@@ -53,7 +53,14 @@ export async function startStore(
     const gate = createGate(gateSizes)
     const meter = await measure(means, { platform, databases, worker, gate })
     const newerRelease = () => kept.newer.reason()
-    const health = { db: watch.db, leaving: leaving.signal, newerRelease, worker, gate }
+    const health = {
+      db: watch.db,
+      leaving: leaving.signal,
+      newerRelease,
+      worker,
+      gate,
+      replica: databases.replica,
+    }
     const readiness = createReadiness(health)
     if (config.process !== 'worker') {
       const parts = { platform, databases, kept, gate, meter, readiness, productsLoaded }
@@ -110,10 +117,10 @@ async function serveVisitors(
   { config, log, port, publicUrl, steps, onLost, leaving, stops }: Means,
   { platform, databases, kept: { fitting, newer }, gate, meter, readiness, productsLoaded }: Parts,
 ): Promise<void> {
-  const { start, visited, watch } = databases
+  const { start, visited, watch, replica } = databases
   const sandbox = config.stripe === null
   const google = await startGoogle(config, { publicUrl, port: port + 2, onLost }, stops)
-  const data = await followPageData({ start: start.db, visited, watch, log })
+  const data = await followPageData({ start: start.db, visited, watch, replica, log })
   stops.push(async () => data.stop())
   const shop = await openShop({
     platform,

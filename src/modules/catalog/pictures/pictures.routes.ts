@@ -10,14 +10,21 @@ const forever = 'public, max-age=31536000, immutable'
 type Wanted = { sha256: string; width: number; format: 'avif' | 'jpeg' | 'webp' }
 
 /** GET /pictures/uploaded/HASH.jpg, HASH-640.avif and so on: pictures that admins sent, as the worker drew them. */
-export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Promise<void> {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Platform, 'db'>,
+  shown: Pick<Platform, 'db'>,
+): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
     const { name } = request.params
     const wanted = read(name)
     if (!wanted) return sendNotThere(reply)
     const etag = `"${name}"`
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const content = await contentSoon(db, wanted)
+    // What the replica does not have, the primary may have got a moment ago.
+    const content =
+      (shown.db === db ? undefined : await contentNow(shown.db, wanted)) ??
+      (await contentSoon(db, wanted))
     if (!content) return sendNotThere(reply)
     void reply.headers({ etag, 'cache-control': forever })
     return reply.type(`image/${wanted.format}`).send(content)
@@ -37,12 +44,15 @@ const attempts = 20
 const betweenAttemptsMs = 200
 
 // An admin who has just uploaded a picture sees it right away. Drawing takes a moment, so the answer waits for it.
-async function contentSoon(db: Db, { sha256, ...file }: Wanted): Promise<Buffer | undefined> {
-  if (file.format === 'webp') return findWebp(db, sha256)
+async function contentSoon(db: Db, wanted: Wanted): Promise<Buffer | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const content = await findFile(db, sha256, file)
+    const content = await contentNow(db, wanted)
     if (content !== null) return content
     if (attempt < attempts) await pause(betweenAttemptsMs)
   }
   return undefined
+}
+
+async function contentNow(db: Db, { sha256, ...file }: Wanted): Promise<Buffer | null | undefined> {
+  return file.format === 'webp' ? findWebp(db, sha256) : findFile(db, sha256, file)
 }
