@@ -66,6 +66,17 @@ export async function startClusterPair() {
         ).length === 1
       await vi.waitUntil(synchronous, soon)
     },
+    /** How many transactions of the store's role a server has had, most of them reads. */
+    async readsAt(server: 'primary' | 'standby') {
+      const [row] = await ask(
+        { primary, standby }[server].url,
+        'select xact_commit::float8 as reads from pg_stat_database where datname = current_database()',
+      )
+      return Number(row?.['reads'])
+    },
+    /** From now on the standby gets everything, and applies nothing. */
+    pauseReplay: () => ask(standby.url, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => ask(standby.url, 'select pg_wal_replay_resume()'),
     async promote() {
       await ask(standby.url, 'select pg_promote(true)')
     },

@@ -6,6 +6,7 @@ import { database } from './database.ts'
 import { machine } from './machine.ts'
 import { gateway, mail } from './outside.ts'
 import { settings } from './settings.ts'
+import { replica } from './replica.ts'
 import { work } from './work.ts'
 
 /** All that the doctor looks at, in the order in which it is told. */
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   database,
   clock,
   copies,
+  replica,
   work,
   mail,
   gateway,

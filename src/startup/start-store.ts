@@ -83,7 +83,7 @@ type Measured = { platform: Platform; databases: Databases; worker: Worker; gate
 /** Serves the metrics, if the configuration says where. */
 async function measure(
   { config, log, stops }: Means,
-  { platform, databases: { url, habits, visited }, worker, gate }: Measured,
+  { platform, databases: { url, habits, visited, replica }, worker, gate }: Measured,
 ): Promise<RequestMeter | undefined> {
   if (!config.metricsListen) return undefined
   const meter = createRequestMeter()
@@ -94,7 +94,8 @@ async function measure(
     meter,
     gate,
     carrier: platform.carrier,
-    pools: { store: visited.pool, ...worker?.pools },
+    replica,
+    pools: { store: visited.pool, ...(replica && { replica: replica.pool }), ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
     log,
   })

@@ -4,7 +4,13 @@ import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
 import { backupMetrics } from '#platform/backup'
 import type { Carrier } from '#platform/carrier'
-import { connectDatabase, pendingMigrations, thisRelease, type Db } from '#platform/db'
+import {
+  connectDatabase,
+  pendingMigrations,
+  thisRelease,
+  type Db,
+  type Replica,
+} from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
   createDatabaseMetrics,
@@ -19,6 +25,7 @@ import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 import type { ConnectionHabits } from './connection-habits.ts'
 import { answerInTime } from './readiness.ts'
+import { replicaMetrics } from './replica-metrics.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
 export const databaseMetrics = [
@@ -36,6 +43,7 @@ type Parts = {
   meter: RequestMeter
   gate: Gate
   carrier: Carrier | null
+  replica?: Pick<Replica, 'state' | 'lagMs' | 'counts'> | undefined
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -66,6 +74,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
         own.families(),
         meter.families(),
         parts.carrier?.families() ?? [],
+        replicaMetrics(parts.replica),
         figures,
       ].flat(),
     )
