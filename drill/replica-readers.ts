@@ -23,7 +23,7 @@ export function readersOf(
     '/api/category',
     '/api/suggestion?q=wre',
     '/api/review?limit=5',
-    '/api/vehicle-year',
+    '/api/vehicle/year',
   ]
   const answers: Answers = { count: 0, failed: [], old: 0, slowestMs: 0 }
 
