@@ -10,13 +10,16 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/db'
 import { spawnBound, stopChild, untilExit } from '#platform/process'
 import { prepareCluster } from '../src/platform/db/embedded/cluster.ts'
 import { chooseRunAs } from '../src/platform/db/embedded/run-as.ts'
 import { freePort } from '#test/free-port'
 import { by, startTcpProxy } from './tcp-proxy.ts'
+
+/** Outside of tests too, where `expect.poll` may not be used. */
+const soon = { timeout: 120_000, interval: 100 }
 
 /** A server and the standby that follows it, by a way that can be cut. */
 export async function startClusterPair() {
@@ -48,16 +51,32 @@ export async function startClusterPair() {
         )
         return there?.['reached']
       }
-      await expect.poll(reached, { timeout: 120_000 }).toBe(true)
+      await vi.waitUntil(reached, soon)
     },
     /** From now on a commit is acknowledged when the standby has it too. */
     async commitOnBoth() {
       await ask(primary.url, `alter system set synchronous_standby_names = '*'`)
       await ask(primary.url, 'select pg_reload_conf()')
-      const synchronous = () =>
-        ask(primary.url, `select 1 as it from pg_stat_replication where sync_state = 'sync'`)
-      await expect.poll(synchronous, { timeout: 120_000 }).toHaveLength(1)
+      const synchronous = async () =>
+        (
+          await ask(
+            primary.url,
+            `select 1 as it from pg_stat_replication where sync_state = 'sync'`,
+          )
+        ).length === 1
+      await vi.waitUntil(synchronous, soon)
     },
+    /** How many transactions of the store's role a server has had, most of them reads. */
+    async readsAt(server: 'primary' | 'standby') {
+      const [row] = await ask(
+        { primary, standby }[server].url,
+        'select xact_commit::float8 as reads from pg_stat_database where datname = current_database()',
+      )
+      return Number(row?.['reads'])
+    },
+    /** From now on the standby gets everything, and applies nothing. */
+    pauseReplay: () => ask(standby.url, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => ask(standby.url, 'select pg_wal_replay_resume()'),
     async promote() {
       await ask(standby.url, 'select pg_promote(true)')
     },
@@ -96,7 +115,7 @@ async function startServer(dataDir: string, madeUrl: string) {
       () => true,
       () => false,
     )
-  await expect.poll(answers, { timeout: 120_000 }).toBe(true)
+  await vi.waitUntil(answers, soon)
   return {
     port,
     url,

@@ -12,7 +12,7 @@ import { childrenOf } from './processes.ts'
 import { freePort } from '#test/free-port'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
-const mostStartMs = 90_000
+const mostStartMs = 300_000
 
 /**
  * A store as a process of its own, with `environment` beside the usual settings, on a data folder of its own and, if none is given, a database of its own, that may be killed and

@@ -24,6 +24,8 @@ import {
   readJsonBodies,
   refuseExpectations,
   refuseForeignPages,
+  rememberWriters,
+  shownBy,
   refuseWrites,
   rememberCauses,
   registerApi,
@@ -100,9 +102,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   traceRequests(app)
   parts.observe?.(app)
   const groups = apiGroups(parts)
-  const dispatch = createDispatcher(platform, authenticate)
+  const shown = shownBy(platform)
 
   setHeaders(app, headers)
+  if (platform.replica) rememberWriters(app, platform.replica, publicUrl)
   closeInTime(app, { graceMs: 2000, leaving })
   refuseExpectations(app, unreadable)
   limitRequestTimes(app, unreadable)
@@ -116,17 +119,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   rememberCauses(app)
   endAbandonedStreams(app)
   answerFailures(app, platform.log)
-  registerApi(app, groups, dispatch, platform.log)
+  registerApi(app, groups, createDispatcher(platform, authenticate, shown), platform.log)
   serveReference(app, platform, publicUrl)
   await app.register((scope) => webhookRoutes(scope, platform))
-  await app.register((scope) => pictureRoutes(scope, platform))
-  await app.register((scope) => shopLookRoutes(scope, platform))
-  await app.register((scope) => crawlerRoutes(scope, platform))
-  const client = inProcessClient(
-    groups,
-    createDispatcher({ ...platform, db: platform.joinedReads }, authenticate),
-    parts.shedder?.spares,
-  )
+  await app.register((scope) => pictureRoutes(scope, platform, shown))
+  await app.register((scope) => shopLookRoutes(scope, shown))
+  await app.register((scope) => crawlerRoutes(scope, shown))
+  const dispatch = createDispatcher(joining(platform), authenticate, joining(shown))
+  const client = inProcessClient(groups, dispatch, parts.shedder?.spares)
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
 }
@@ -141,4 +141,9 @@ function answerFailures(app: FastifyInstance, log: Log): void {
     sendProblem(reply, problemOf(new Refusal('not_found'), log))
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
+}
+
+/** The platform of pages. */
+function joining(platform: Platform): Platform {
+  return { ...platform, db: platform.joinedReads }
 }

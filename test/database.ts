@@ -31,6 +31,7 @@ async function copyOf(
   const {
     db,
     joinedReads,
+    ask,
     pool,
     guard,
     close: disconnect,
@@ -45,7 +46,7 @@ async function copyOf(
     await disconnect()
     await execute(adminUrl, `drop database if exists ${name} with (force)`)
   }
-  return { url: url.href, db, joinedReads, pool, guard, close, [Symbol.asyncDispose]: close }
+  return { url: url.href, db, joinedReads, ask, pool, guard, close, [Symbol.asyncDispose]: close }
 }
 
 /** Creates an empty database without the store's tables, for tests of the code that makes them. */

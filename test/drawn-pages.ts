@@ -103,6 +103,7 @@ export async function drawnPages({
           },
           cache: {
             get: (key, render) => kept.get(key, render),
+            draw: (render) => kept.draw(render),
             has: (key) => kept.has(key),
             withoutWork: (key) => kept.withoutWork(key),
             size: () => kept.size(),

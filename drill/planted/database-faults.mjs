@@ -141,4 +141,48 @@ export const databaseFaults = [
     ],
     tests: ['src/platform/db/migrating/build-outside.test.ts'],
   },
+  {
+    name: 'a replica that lags is read',
+    edits: [
+      {
+        file: 'src/platform/db/replica/replica-state.ts',
+        from: ' && now() - asOf <= mostLagMs',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/db/replica/replica-state.test.ts'],
+  },
+  {
+    name: 'whoever has just written reads a replica that lacks it',
+    edits: [
+      {
+        file: 'src/platform/db/replica/replica-state.ts',
+        from: 'position >= needs && ',
+        to: 'position + needs >= 0 && ',
+      },
+    ],
+    tests: ['src/platform/db/replica/replica-state.test.ts'],
+  },
+  {
+    name: 'a read that the replica did not answer is not repeated',
+    edits: [
+      {
+        file: 'src/platform/db/replica/route-reads.ts',
+        from: '      if (saysAway(error)) onLost(error)\n      return undefined\n',
+        to: '      if (saysAway(error)) onLost(error)\n      throw error\n',
+      },
+    ],
+    tests: ['src/platform/db/replica/connect-replica.test.ts'],
+  },
+  {
+    name: 'the shop window goes dark with the primary',
+    edits: [
+      {
+        file: 'src/platform/db/replica/replica-state.ts',
+        from: '    return isPrimaryAway || isFresh(proof, needs)\n',
+        to: '    return isFresh(proof, needs)\n',
+      },
+    ],
+    tests: ['src/platform/db/replica/replica-state.test.ts'],
+  },
 ]

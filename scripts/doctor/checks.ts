@@ -7,6 +7,7 @@ import { machine } from './machine.ts'
 import { gateway, mail } from './outside.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
+import { replica } from './replica.ts'
 import { work } from './work.ts'
 
 /** All that the doctor looks at, in the order in which it is told. */
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   clock,
   copies,
   storage,
+  replica,
   work,
   mail,
   gateway,

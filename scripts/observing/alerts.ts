@@ -103,6 +103,14 @@ export const alerts: readonly Alert[] = [
       'Restart the process: it waits for something that never ends. The log shows what it did last.',
   },
   {
+    name: 'The replica is not read',
+    when: { query: 'min(store_replica_fresh) == 0' },
+    forMinutes: 10,
+    severity: 'ticket',
+    advice:
+      'It is away, behind, promoted or of another cluster, and the primary carries all reads: the log says which, and npm run doctor looks at it.',
+  },
+  {
     name: 'The last backup is old',
     when: { metric: 'store_backup_age_seconds', over: 93_600 },
     forMinutes: 0,

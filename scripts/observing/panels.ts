@@ -167,6 +167,16 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'How old the replica is',
+      lines: [{ query: 'store_replica_lag_seconds', legend: '{{instance}}' }],
+      unit: 's',
+    },
+    {
+      title: 'Who answers public reads',
+      lines: [{ query: 'sum by (by) (rate(store_window_reads_total[5m]))', legend: '{{by}}' }],
+      unit: 'reqps',
+    },
+    {
       title: 'The carrier’s answers',
       lines: [
         {

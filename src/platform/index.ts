@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema'
 import type { Carrier } from '#platform/carrier'
 import type { Crashpoint } from '#platform/crashpoint'
 import type { Config } from '#platform/config'
-import type { Db } from '#platform/db'
+import type { Db, Replica } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { Mailer } from '#platform/mail'
 import type { ObjectStore } from '#platform/object-store'
@@ -20,6 +20,8 @@ export type Platform = {
   db: Db
   /** The database for pages, which read several things at once: reads that begin together share a connection. */
   joinedReads: Db
+  /** The databases of the shop window: public pages and calls read there, and a replica may answer. Absent where there is none. */
+  replica?: Replica
   jobs: Jobs
   gateway: PaymentGateway
   /** Asked for the price of a parcel; null: the table prices every delivery. */

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectDatabase, pendingMigrations, refusesWrites, type Db } from '#platform/db'
+import {
+  connectDatabase,
+  pendingMigrations,
+  refusesWrites,
+  type Db,
+  type Replica,
+} from '#platform/db'
 import type { Readiness } from '../health.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 
@@ -31,21 +37,35 @@ type Parts = {
   /** Null in a process without one. */
   worker: { isRunning(): boolean } | null
   gate: { stuckMs(): number }
+  /** With it the shop window goes on without the database. */
+  replica?: Pick<Replica, 'isThere'> | undefined
 }
 
 /** What keeps this process from being given work. One that leaves says so at once, whatever else is missing. */
-export function createReadiness({ db, leaving, newerRelease, worker, gate }: Parts): Readiness {
+export function createReadiness({
+  db,
+  leaving,
+  newerRelease,
+  worker,
+  gate,
+  replica,
+}: Parts): Readiness {
   const missingInDatabase = createDatabaseReadiness(db)
+  // A balancer that took every process out for the same reason would show nothing.
+  const missing = async () =>
+    (await missingInDatabase()).filter((what) => what !== silent || replica?.isThere() !== true)
   return async () => {
     if (leaving.aborted) return ['the process is stopping']
     return [
-      ...(await missingInDatabase()),
+      ...(await missing()),
       ...(newerRelease() === null ? [] : [newerRelease() ?? '']),
       ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
       ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
     ]
   }
 }
+
+const silent = 'the database does not answer'
 
 /** Says in words what the database lacks, within about a second; concurrent calls share one check. An empty list: it is ready. */
 export function createDatabaseReadiness(db: Db): () => Promise<string[]> {
@@ -54,7 +74,7 @@ export function createDatabaseReadiness(db: Db): () => Promise<string[]> {
 }
 
 async function look(db: Db): Promise<string[]> {
-  return (await answerInTime(missingIn(db))) ?? ['the database does not answer']
+  return (await answerInTime(missingIn(db))) ?? [silent]
 }
 
 /** What the database answers; null if that is an error, or takes longer than a probe waits. */

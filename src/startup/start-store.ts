@@ -64,7 +64,14 @@ export async function startStore(
     stops.push(async () => shedder.stop())
     const meter = await measure(means, { platform, databases, worker, gate, shedder })
     const newerRelease = () => kept.newer.reason()
-    const health = { db: watch.db, leaving: leaving.signal, newerRelease, worker, gate }
+    const health = {
+      db: watch.db,
+      leaving: leaving.signal,
+      newerRelease,
+      worker,
+      gate,
+      replica: databases.replica,
+    }
     const readiness = createReadiness(health)
     if (config.process !== 'worker') {
       const parts = {
@@ -103,7 +110,7 @@ type Measured = {
 /** Serves the metrics, if the configuration says where. */
 async function measure(
   { config, log, stops }: Means,
-  { platform, databases: { url, habits, visited }, worker, gate, shedder }: Measured,
+  { platform, databases: { url, habits, visited, replica }, worker, gate, shedder }: Measured,
 ): Promise<RequestMeter | undefined> {
   if (!config.metricsListen) return undefined
   const meter = createRequestMeter()
@@ -116,7 +123,8 @@ async function measure(
     shedder,
     carrier: platform.carrier,
     files: platform.files,
-    pools: { store: visited.pool, ...worker?.pools },
+    replica,
+    pools: { store: visited.pool, ...(replica && { replica: replica.pool }), ...worker?.pools },
     workerRuns: () => worker && worker.isRunning(),
     log,
   })
@@ -151,10 +159,10 @@ async function serveVisitors(
     productsLoaded,
   }: Parts,
 ): Promise<void> {
-  const { start, visited, watch } = databases
+  const { start, visited, watch, replica } = databases
   const sandbox = config.stripe === null
   const google = await outside.google
-  const data = await followPageData({ start: start.db, visited, watch, log })
+  const data = await followPageData({ start: start.db, visited, watch, replica, log })
   stops.push(async () => data.stop())
   const shop = await openShop({
     platform,

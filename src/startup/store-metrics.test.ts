@@ -197,6 +197,16 @@ test('without a database the process still tells of itself; a worker that stoppe
   expect(now).not.toHaveProperty('store_holds_active')
 })
 
+test('a replica that is read tells how old it is, and how many reads it has answered', async () => {
+  const now = await figures()
+  expect(now).toMatchObject({
+    store_replica_fresh: 0,
+    store_replica_lag_seconds: 2.5,
+    'store_window_reads_total{by="replica"}': 9,
+    'store_window_reads_total{by="rescued"}': 3,
+  })
+})
+
 function partsAt(port: number) {
   const { pool, url: databaseUrl } = store.database
   const log = createLog('fatal')
@@ -210,6 +220,11 @@ function partsAt(port: number) {
     gate: store.gate,
     carrier,
     files,
+    replica: {
+      state: () => 'behind' as const,
+      lagMs: () => 2_500,
+      counts: { replica: 9, primary: 1, repeated: 2, rescued: 3 },
+    },
     log,
   }
 }

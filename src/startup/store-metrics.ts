@@ -4,7 +4,13 @@ import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
 import { backupMetrics } from '#platform/backup'
 import type { Carrier } from '#platform/carrier'
-import { connectDatabase, pendingMigrations, thisRelease, type Db } from '#platform/db'
+import {
+  connectDatabase,
+  pendingMigrations,
+  thisRelease,
+  type Db,
+  type Replica,
+} from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
   createDatabaseMetrics,
@@ -21,6 +27,7 @@ import type { Log } from '#platform/telemetry'
 import { fileColumns } from '../file-columns.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 import { answerInTime } from './readiness.ts'
+import { replicaMetrics } from './replica-metrics.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
 export const databaseMetrics = [
@@ -41,6 +48,7 @@ type Parts = {
   shedder?: Shedder
   carrier: Carrier | null
   files: Files
+  replica?: Pick<Replica, 'state' | 'lagMs' | 'counts'> | undefined
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -73,6 +81,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
         meter.families(),
         parts.carrier?.families() ?? [],
         parts.files.families(),
+        replicaMetrics(parts.replica),
         figures,
       ].flat(),
     )

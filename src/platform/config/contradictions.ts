@@ -50,7 +50,7 @@ export function contradictions(
       env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3),
       'RATE_LIMIT_FACTOR: may be larger than 1 only in the sandbox, for load tests.',
     ],
-    ...portRules(env),
+    ...addressRules(env),
     [
       env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0),
       'ADMIN_SECOND_FACTOR: may be off only in the sandbox; admins of a real store need a second factor.',
@@ -69,6 +69,23 @@ function emulatorRules(env: Env, environment: Record<string, string | undefined>
   return emulatorVariables
     .filter((name) => env.NODE_ENV === 'production' && environment[name])
     .map((name) => `${name}: not allowed with NODE_ENV=production; emulators take unsigned tokens.`)
+}
+
+function replicaRules({ DATABASE_REPLICA_URL: replica, DATABASE_URL: primary }: Env): Rule[] {
+  return [
+    [
+      replica && !primary,
+      'DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica.',
+    ],
+    [
+      replica && replica === primary,
+      'DATABASE_REPLICA_URL: must be the address of another server than DATABASE_URL; leave it out if there is none.',
+    ],
+  ]
+}
+
+function addressRules(env: Env): Rule[] {
+  return [...replicaRules(env), ...portRules(env)]
 }
 
 function portRules(env: Env): Rule[] {

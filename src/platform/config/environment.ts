@@ -17,6 +17,8 @@ export const Environment = z.object({
   ALLOW_SANDBOX: flag.default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(500).max(60_000).default(1_000),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('.data'),

@@ -18,6 +18,10 @@ export type Config = {
   publicUrl: string | null
   databaseUrl: string | null
   databaseDirectUrl: string | null
+  /** A server that follows the database's; null: there is none. */
+  databaseReplicaUrl: string | null
+  /** How old what is read there may be. */
+  databaseReplicaLagMs: number
   /** How many database connections this process may open; null: as many as PostgreSQL allows. */
   databaseConnections: number | null
   /** Whether connections keep their statements prepared; off for poolers that cannot. */
@@ -106,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    databaseReplicaLagMs: env.DATABASE_REPLICA_LAG_MS,
     databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir: env.DATA_DIR,

@@ -4,7 +4,7 @@ import { shareConnections } from './connection-shares.ts'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { guardPool, type PoolGuard } from './guard-pool.ts'
-import { joinReads } from './joined-reads.ts'
+import { askAlone, askJoined, joinReads, type AskRead } from './joined-reads.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { liftTransactionLimit } from './patient-session.ts'
 import { prepareStatements } from './prepared-statements.ts'
@@ -45,6 +45,8 @@ export type DatabaseOptions = {
    * empty, and would read all of it for each job when it has filled.
    */
   prefersIndexes?: boolean
+  /** Whether nothing may be written, whatever the server would take. */
+  readOnly?: boolean
   /** Whether nobody is to get a connection while the server says nothing (`guard`). */
   mayBeShut?: boolean
   /** How long a query waits for a free connection. */
@@ -66,6 +68,8 @@ export type Database = {
   db: Kysely<DB>
   /** The same database for pages: reads that are asked for at the same time share a connection. */
   joinedReads: Kysely<DB>
+  /** The ways in which both ask. */
+  ask: { alone: AskRead; joined: AskRead }
   pool: Pool
   /** Shuts the pool while its server does not answer. */
   guard: PoolGuard
@@ -90,6 +94,7 @@ export function connectDatabase({
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
+  readOnly = false,
   mayBeShut = false,
   connectionTimeoutMs = 5000,
   visitorConnections,
@@ -100,10 +105,7 @@ export function connectDatabase({
     max: maxConnections,
     application_name: applicationName,
     ...(carriesSettings && {
-      options: asStartupOptions({
-        ...sessionSettings,
-        ...(prefersIndexes && { enable_seqscan: 'off' }),
-      }),
+      options: optionsOf({ readOnly, prefersIndexes }),
     }),
     types: typeParsers,
     statement_timeout: limitAsText(statementTimeoutMs),
@@ -137,7 +139,9 @@ export function connectDatabase({
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<DB>({ dialect: new StoreDialect({ pool }) })
-  return { db, joinedReads: joinReads(pool), pool, guard, close: () => close(db, pool, clients) }
+  const ask = { alone: askAlone(pool), joined: askJoined(pool) }
+  const joinedReads = joinReads(ask.joined)
+  return { db, joinedReads, ask, pool, guard, close: () => close(db, pool, clients) }
 }
 
 /** Closes several databases at the same time: each may take its while where a server does not answer. */
@@ -166,6 +170,17 @@ async function end(db: Kysely<DB>, pool: Pool): Promise<void> {
   await db.destroy()
   // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
   if (!pool.ending) await pool.end()
+}
+
+function optionsOf({
+  readOnly,
+  prefersIndexes,
+}: Required<Pick<DatabaseOptions, 'readOnly' | 'prefersIndexes'>>): string {
+  return asStartupOptions({
+    ...sessionSettings,
+    ...(readOnly && { default_transaction_read_only: 'on' }),
+    ...(prefersIndexes && { enable_seqscan: 'off' }),
+  })
 }
 
 // The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.

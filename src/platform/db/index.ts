@@ -42,4 +42,7 @@ export {
   type EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts'
 export { anywhere } from './anywhere.ts'
+export { saysAway } from './away.ts'
+export { connectReplica, positionOfPrimary, type Replica } from './replica/connect-replica.ts'
+export { readingAsOf } from './replica/reading.ts'
 export { notingFailure, type NotedFailure } from './failures.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { recordStatements } from '#test/statement-counter'
-import { joinReads } from './joined-reads.ts'
+import { askJoined, joinReads } from './joined-reads.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('reads fail when there is no connection to be had, and later ones are answe
   const { pool } = database
   let isAway = true
   const connect = () => (isAway ? Promise.reject(new Error('too many clients')) : pool.connect())
-  const db = joinReads({ connect })
+  const db = joinReads(askJoined({ connect }))
   const read = () => sql`select 1 as n`.execute(db)
   const outcomes = await Promise.allSettled([read(), read()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -17,19 +17,23 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
+/** Asks a statement that only reads. The answer is what the client library gives. */
+export type AskRead = (text: string, values: unknown[]) => Promise<never>
+
 /**
- * A database for pages, which read several short things at once. Statements that are asked for in the same turn of the
+ * Asks for pages, which read several short things at once. Statements that are asked for in the same turn of the
  * event loop share a connection and one trip to the database. Each is still a statement of its own: if one fails, those
  * after it are asked again, each by itself. A statement with a custom plan may take long, so it gets a connection of its own. Only reads are
  * allowed, and no transactions, since statements of several callers may follow one another on a connection.
  */
-export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<DB> {
+export function askJoined(pool: { connect: () => Promise<PoolClient> }): AskRead {
   /** Those of each visitor by themselves: who has many reads in progress must not make those of others wait for a connection. */
   const lines = new Map<string | undefined, Waiting[]>()
+  const alone = askAlone(pool)
 
   function ask(text: string, values: unknown[]): Promise<never> {
     if (!isRead.test(text)) return Promise.reject(new Error('Joined statements may only read.'))
-    if (text.includes(customPlan)) return askAlone(text, values)
+    if (text.includes(customPlan)) return alone(text, values)
     return new Promise((resolve, reject) => {
       const network = workedForNetwork()
       const line = lines.get(network) ?? []
@@ -37,15 +41,6 @@ export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<
       // The turn ends when every caller that can go on has asked.
       if (line.push({ text, values, resolve, reject }) === 1) process.nextTick(send, network, line)
     })
-  }
-
-  async function askAlone(text: string, values: unknown[]): Promise<never> {
-    const client = await pool.connect()
-    try {
-      return (await client.query(text, values)) as never
-    } finally {
-      client.release()
-    }
   }
 
   function send(network: string | undefined, line: Waiting[]): void {
@@ -77,6 +72,23 @@ export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<
     client.release()
   }
 
+  return ask
+}
+
+/** Asks each statement on a connection of its own. */
+export function askAlone(pool: { connect: () => Promise<PoolClient> }): AskRead {
+  return async (text, values) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query(text, values)) as never
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/** A database whose statements are all asked so. */
+export function joinReads(ask: AskRead): Kysely<DB> {
   // Kysely's types also know cursors, which nothing here uses.
   const client = { query: ask as never, release: () => {} }
   const joining = { connect: async () => client, end: async () => {}, options: {} }

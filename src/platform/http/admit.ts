@@ -2,6 +2,7 @@ import type { Route } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
 import { mayDo } from '#contract/staff/permissions'
 import type { Platform } from '#platform'
+import { saysAway } from '#platform/db'
 import type { OrderKeys } from '#platform/order-keys'
 import { refuseWait, takeTurn, type TurnToTake } from '#platform/rate-limits'
 import { guestOf } from './guest.ts'
@@ -10,12 +11,14 @@ import type { Actor, IdentityClaims } from './handle.ts'
 /** Finds out who a token belongs to. Null: the token is not valid. */
 export type Authenticate = {
   /** `turn`: taken for the actor in the same trip. `wait`: how many seconds away it is. */
-  actorOf: (
-    accessToken: string,
-    turn?: TurnToTake,
-  ) => Promise<{ actor: Actor; wait: number } | null>
+  actorOf: (accessToken: string, turn?: TurnToTake) => Promise<Found | null>
   identityOf: (identityToken: string) => Promise<IdentityClaims | null>
 }
+
+/**
+ * `position`: that of the database's log, which has all that this actor has written; null where none is known. Found with a replica only.
+ */
+export type Found = { actor: Actor; wait: number; position?: number | null }
 
 /** By what a request shows who sends it. */
 export type Credentials = {
@@ -27,18 +30,24 @@ export type Credentials = {
   address?: string | undefined
 }
 
-type Means = { authenticate: Authenticate; isValid: boolean }
+type Means = {
+  authenticate: Authenticate
+  isValid: boolean
+  /** Whether the call can do without knowing its caller while the database is away. */
+  isShown: boolean
+}
 
 /**
  * Finds the caller, and refuses whoever may not make the call. `takeTurn` takes the turn that a limited call needs, or refuses
  * `too_many_requests`; it is called once nothing about the input is wrong. `isValid`: nothing is. Then the turn is taken in the
- * trip that finds the caller, if a valid token is all that lets one in: a refused call takes no turn.
+ * trip that finds the caller, if a valid token is all that lets one in: a refused call takes no turn. `isShown`: while the database
+ * is away, a call that a replica answers goes on for somebody unknown.
  */
 export async function admit(
   platform: Platform,
   route: Route,
   credentials: Credentials,
-  { authenticate, isValid }: Means,
+  { authenticate, isValid, isShown }: Means,
 ) {
   const { limited } = route
   const { address } = credentials
@@ -47,10 +56,16 @@ export async function admit(
       ? { name: limited, address }
       : undefined
   let wait: number | null = null
+  let position: number | null = null
+  const ifAway = (error: unknown) => {
+    if (!isShown || !saysAway(error)) throw error
+    return null
+  }
   const finding: Finding = {
     identityOf: authenticate.identityOf,
     actorOf: async (token) => {
-      const found = await authenticate.actorOf(token, turn)
+      const found = await authenticate.actorOf(token, turn).catch(ifAway)
+      position = found?.position ?? null
       if (found && turn) wait = found.wait
       return found?.actor ?? null
     },
@@ -58,11 +73,13 @@ export async function admit(
   const caller = await callerOf(route, credentials, finding, platform.orderKeys)
   return {
     caller,
+    position,
     takeTurn: async (): Promise<void> => {
       if (!limited) return
       const who = caller.actor?.id
       if (wait !== null) return refuseWait(platform, limited, wait, { who, from: address })
-      await takeTurn(platform, limited, { address, account: nameOf(caller) }, { who })
+      const from = { address, account: nameOf(caller) }
+      await takeTurn(platform, limited, from, { who }).catch(ifAway)
     },
   }
 }

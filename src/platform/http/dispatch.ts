@@ -7,6 +7,7 @@ import type { Platform } from '#platform'
 import { admit, type Authenticate, type Credentials } from './admit.ts'
 import type { Actor, HandledRoute } from './handle.ts'
 import { logRefused } from './log-refused.ts'
+import { isOfShopWindow, show } from './shop-window/shop-window.ts'
 import type { Form } from './upload.ts'
 
 export type RawRequest = Credentials & {
@@ -20,14 +21,22 @@ export type RawRequest = Credentials & {
   isWhole?: boolean
   /** A HEAD request for an expensive response: the request is checked, but the handler does not run. */
   headersOnly?: boolean
+  /** The sender may have written what no replica has yet. */
+  mayHaveWritten?: boolean
+  /** Told how old the answer is, in seconds, if it is older than it should be. */
+  onOld?: (seconds: number) => void
 }
 
 /** Authorizes and parses a request, calls the handler, and returns only what the response schema names. */
 export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
 
-export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
-  const parse: typeof parseRequest = (...parsed) =>
-    withPicturesAt(platform.publicUrl, () => parseRequest(...parsed))
+/** `shown`: the platform with which calls of the shop window are answered, where a replica may. */
+export function createDispatcher(
+  platform: Platform,
+  authenticate: Authenticate,
+  shown: Platform = platform,
+): Dispatcher {
+  const parse = parserAt(platform.publicUrl)
 
   return async (handled, request) => {
     let who: string | undefined
@@ -55,7 +64,9 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     const isForm = route.fileField !== undefined
     const parsing = parse(route, request, isForm ? ['params', 'query'] : wholeRequest)
     const isValid = parsing.errors.length === 0
-    const { caller, takeTurn } = await admit(platform, route, request, { authenticate, isValid })
+    const isShown = platform.replica !== undefined && isOfShopWindow(route)
+    const means = { authenticate, isValid, isShown }
+    const { caller, takeTurn, position } = await admit(platform, route, request, means)
     // Authorization comes before this: a caller who is not allowed in learns nothing about the input.
     if (!isValid && alsoWrong) {
       const { params, body } = request
@@ -66,20 +77,26 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
     if (request.headersOnly) return undefined
     const form = isForm ? await request.form?.() : undefined
-    const answer = await handler({
+    const asked = {
       ...parsed,
       ...caller,
       ...(form && {
         file: form.file,
         ...valid(parse(route, { body: form.fields }, ['body'])),
       }),
-      platform,
       token: request.token ?? null,
       isWhole: request.isWhole === true,
       idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),
-    } as never)
+    }
+    const work = (by: Platform) => handler({ ...asked, platform: by } as never)
+    const by = { platform, shown }
+    const answer = await (isShown ? show(by, { ...request, position }, work) : work(platform))
     return withPicturesAt(platform.publicUrl, () => present(route, answer))
   }
+}
+
+function parserAt(publicUrl: string): typeof parseRequest {
+  return (...parsed) => withPicturesAt(publicUrl, () => parseRequest(...parsed))
 }
 
 function seen<Person>(person: Person | null, remember: (person: Person) => void): Person | null {

@@ -9,6 +9,8 @@ export {
 export { guestOf } from './guest.ts'
 export type { Authenticate } from './admit.ts'
 export { createDispatcher } from './dispatch.ts'
+export { shownBy } from './shop-window/shop-window.ts'
+export { rememberWriters } from './shop-window/writers.ts'
 export { inProcessClient } from './in-process-client.ts'
 export { registerApi } from './register-api.ts'
 export { problemOf, refusalOfDatabase, sendProblem } from './problems.ts'

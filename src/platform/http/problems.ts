@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Problem } from '#contract/problem'
 import { Refusal, refusals, type FieldError, type RefusalCode } from '#contract/refusals'
+import { saysAway } from '#platform/db'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
 import { StoreFailure } from '#platform/object-store'
 import { presentCause, type Log } from '#platform/telemetry'
@@ -95,17 +96,6 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 // statement a migration or a pooler has made unusable: feature_not_supported, no such statement, duplicate statement.
 const passing = /^(55P03|57014|40P01|40001|53300|25P03|25P04|0A000|26000|42P05)$/
 
-// Disk full, out of memory, an I/O error, a server that is stopping or starting, a role that may no longer log in, or
-// no server at the address.
-const away =
-  /^(53100|53200|58030|57P0[1-5]|08\w{3}|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-
-// A server that is reached by a socket of the file system is away when the socket is, or when too many wait at it.
-function isSocketAway(error: Error, code: string): boolean {
-  const isConnecting = 'syscall' in error && error.syscall === 'connect'
-  return isConnecting && /^(ENOENT|EAGAIN)$/.test(code)
-}
-
 // A standby, or a database that its owner has made read-only.
 const readOnlyTransaction = '25006'
 const unloggedOnStandby = 'cannot access temporary or unlogged relations during recovery'
@@ -115,10 +105,6 @@ function isCallersFault(error: { statusCode: unknown; code?: unknown }): boolean
   const status = Number(error.statusCode)
   return status > 400 && status < 500 && String(error.code).startsWith('FST_')
 }
-
-// The client library gives a lost connection no code: only the message tells.
-const lostConnection =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
 
 /** The refusal for a database that is too busy, read-only, full or unreachable; undefined for any other error. */
 export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
@@ -136,9 +122,7 @@ export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined
     )
     return new Refusal('database_unavailable')
   }
-  if (!away.test(code) && !isSocketAway(error, code) && !lostConnection.test(error.message)) {
-    return undefined
-  }
+  if (!saysAway(error)) return undefined
   log.error({ err: error }, 'the database is unavailable or cannot store anything')
   return new Refusal('database_unavailable')
 }

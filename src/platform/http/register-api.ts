@@ -12,7 +12,8 @@ import type { Priority } from './admission/gate.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
 import { sendDocument } from './send-document.ts'
-import { sendText, setKeeping } from './send-text.ts'
+import { markOldAnswer, sendText, setKeeping } from './send-text.ts'
+import { mayHaveJustWritten } from './shop-window/writers.ts'
 import { formReader, takeForms } from './upload.ts'
 
 /** Registers every route of the contract under /api. */
@@ -47,7 +48,7 @@ export function registerApi(
     const { access, open } = handled.route
     setKeeping(request, reply, { isForAnybody: access === 'anyone' && !open })
     try {
-      const raw = rawRequest(request, handled.route)
+      const raw = rawRequest(request, handled.route, reply)
       if (isHead(request) && isLong(handled.route, raw))
         return await headOf(dispatch, handled, raw, reply)
       if (handled.route.paged && !hasLimit(raw)) {
@@ -132,7 +133,7 @@ function columnsOf({ response, path }: Route): string[] {
   )
 }
 
-function rawRequest(request: FastifyRequest, route: Route): RawRequest {
+function rawRequest(request: FastifyRequest, route: Route, reply: FastifyReply): RawRequest {
   return {
     params: request.params,
     query: request.query,
@@ -145,6 +146,8 @@ function rawRequest(request: FastifyRequest, route: Route): RawRequest {
     orderKey: oneHeader(request.headers['order-key']),
     address: request.ip,
     idempotencyKey: oneHeader(request.headers['idempotency-key']),
+    mayHaveWritten: mayHaveJustWritten(request.headers),
+    onOld: (seconds) => markOldAnswer(reply, seconds),
   }
 }
 

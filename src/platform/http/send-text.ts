@@ -25,6 +25,15 @@ export function setKeeping(
   if (mayBeKept) varyBy(reply, 'Authorization')
 }
 
+/** Says how old an answer is that a replica gave while the database is away. Nobody may keep it. */
+export function markOldAnswer(reply: FastifyReply, seconds: number): void {
+  void reply.headers({
+    age: String(seconds),
+    warning: '110 - "Response is Stale"',
+    'cache-control': notKept,
+  })
+}
+
 /** Sends a text, compressed if that pays and the client takes it. A text that may be kept has an ETag. */
 export async function sendText(
   request: FastifyRequest,

@@ -21,6 +21,10 @@ export type PageData = {
   isAway(): boolean
   /** When it was last seen to have changed, by the cache's clock. */
   changedAt(): number
+  /** Draws a page, and tells as of when its oldest data are. Absent: as of now. */
+  reading?: (draw: () => Promise<RenderedPage>) => Promise<{ answer: RenderedPage; asOf: number }>
+  /** How old data as of this time are, in seconds, if a visitor is to be told. */
+  oldSeconds?: (asOf: number) => number | undefined
 }
 
 type Options = {
@@ -30,7 +34,15 @@ type Options = {
   data?: PageData
 }
 /** `old`: the page with its mark, once it was sent so. */
-type Entry = { page: KeptPage; readAt: number; bytes: number; old?: KeptPage }
+type Entry = {
+  page: KeptPage
+  /** As of when its data are. */
+  readAt: number
+  /** From when on it counts how long it is kept. */
+  keptFrom: number
+  bytes: number
+  old?: KeptPage
+}
 
 /** While the data can be read, no page older than this is sent. Its age counts from before its data was read. */
 const maxAgeMs = 1000
@@ -57,7 +69,7 @@ export function createPageCache({
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const entry = entries.get(key)
-    const ageMs = entry ? now() - entry.readAt : Infinity
+    const ageMs = entry ? now() - entry.keptFrom : Infinity
     if (!entry || ageMs > maxAgeMs) {
       const old = data.isAway() ? oldPage(key) : undefined
       if (old) return old
@@ -72,7 +84,7 @@ export function createPageCache({
   /** Whether a request for this page would be answered without waiting for it to be drawn. */
   function has(key: string): boolean {
     const entry = entries.get(key)
-    return entry !== undefined && now() - entry.readAt <= maxAgeMs
+    return entry !== undefined && now() - entry.keptFrom <= maxAgeMs
   }
 
   function refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
@@ -84,16 +96,20 @@ export function createPageCache({
   }
 
   async function fill(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
-    const readAt = now()
-    const page = keptPage(await render(), 'once a second')
+    const drawnAt = now()
+    const { page, asOf } = await drawPage(render, data, 'once a second')
+    const readAt = Math.min(drawnAt, asOf)
+    // If no newer data can be had, the page is kept for a second all the same.
+    const keptFrom = drawnAt - readAt > maxAgeMs ? drawnAt : readAt
     if (page.status >= 500) return page
     const before = entries.get(key)?.page
     // An unchanged page keeps its compressed forms.
     const same =
       before?.status === page.status &&
       before.place === page.place &&
+      before.oldSeconds === page.oldSeconds &&
       isSame(before.body, page.body)
-    keep(key, { page: same ? before : page, readAt, bytes: chargeFor(key, page.body) })
+    keep(key, { page: same ? before : page, readAt, keptFrom, bytes: chargeFor(key, page.body) })
     return page
   }
 
@@ -103,7 +119,8 @@ export function createPageCache({
     if (!entry || entry.page.status >= 400) return undefined
     const oldMs = now() - entry.readAt
     if (oldMs > mostOldMs || entry.readAt < data.changedAt()) return undefined
-    const old = (entry.old ??= marked(entry.page))
+    const old = (entry.old ??=
+      entry.page.oldSeconds === undefined ? marked(entry.page) : entry.page)
     keep(key, { ...entry, bytes: chargeFor(key, entry.page.body) + chargeFor('', old.body) })
     return { ...old, oldSeconds: Math.floor(oldMs / 1000) }
   }
@@ -133,14 +150,36 @@ export function createPageCache({
   /** The page without any work: as it is while it is young, else as an old one; undefined if there is none. */
   function withoutWork(key: string): KeptPage | undefined {
     const entry = entries.get(key)
-    return entry && now() - entry.readAt <= maxAgeMs ? entry.page : oldPage(key)
+    return entry && now() - entry.keptFrom <= maxAgeMs ? entry.page : oldPage(key)
   }
 
-  return { get, has, withoutWork, size: () => ({ pages: entries.size, bytes }) }
+  /** A page that is not kept. */
+  async function draw(render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    return (await drawPage(render, data, 'once a request')).page
+  }
+
+  return { get, draw, has, withoutWork, size: () => ({ pages: entries.size, bytes }) }
 }
 
 export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {
   return { ...page, body: representationOf(bytesOf(html), effort) }
+}
+
+/** Draws a page, with a mark if its data are old. */
+export async function drawPage(
+  render: () => Promise<RenderedPage>,
+  { reading, oldSeconds }: Pick<PageData, 'reading' | 'oldSeconds'>,
+  effort: Effort,
+): Promise<{ page: KeptPage; asOf: number }> {
+  const { answer, asOf } = reading
+    ? await reading(render)
+    : { answer: await render(), asOf: Infinity }
+  const seconds = oldSeconds?.(asOf)
+  if (seconds === undefined || answer.status >= 400) {
+    return { page: keptPage(answer, effort), asOf }
+  }
+  const html = answer.status === 200 ? markOld(answer.html, seconds) : answer.html
+  return { page: { ...keptPage({ ...answer, html }, effort), oldSeconds: seconds }, asOf }
 }
 
 function marked({ body, ...page }: KeptPage): KeptPage {

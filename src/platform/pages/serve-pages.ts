@@ -4,7 +4,7 @@ import type { ShedClass } from '#contract/shed-order'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
 import { busyPage, failurePage, plainPage, tooFastPage } from './failure-page.ts'
-import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { sendRepresentation } from '#platform/http'
 import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
 
@@ -65,10 +65,7 @@ export async function servePages(
     if (asked === null) throw new Refusal('not_found')
     const { path, key, draw } = asked
     const render = () => renderSafely(draw, { id: request.id, path })
-    const page =
-      key === null
-        ? keptPage(await render(), 'once a request')
-        : await cache.get(keyed(key), render)
+    const page = key === null ? await cache.draw(render) : await cache.get(keyed(key), render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })

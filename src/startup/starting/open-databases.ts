@@ -1,4 +1,4 @@
-import { closeAll, connectDatabase, visitorConnectionsOf } from '#platform/db'
+import { closeAll, connectDatabase, connectReplica, visitorConnectionsOf } from '#platform/db'
 import { wakeWorkers } from '#platform/jobs'
 import { connectionHabits } from '../connection-habits.ts'
 import { openDatabase } from '../open-database.ts'
@@ -18,10 +18,14 @@ export async function openDatabases({ config, log, steps, onLost, stops }: Means
   const habits = connectionHabits(config, log)
   const start = connectForStart(database, habits, steps)
   stops.push(() => start.close())
+  const { store } = database.connections
+  const share = {
+    maxConnections: store,
+    visitorConnections: visitorConnectionsOf(store, config.rateLimitFactor),
+  }
   const visited = connectDatabase({
     url: database.url,
-    maxConnections: database.connections.store,
-    visitorConnections: visitorConnectionsOf(database.connections.store, config.rateLimitFactor),
+    ...share,
     mayBeShut: true,
     // A visitor for whom there is no connection is told so within five seconds.
     connectionTimeoutMs: 4_000,
@@ -29,7 +33,19 @@ export async function openDatabases({ config, log, steps, onLost, stops }: Means
   })
   const watch = connectWatch(database.url, habits, database.connections.watch)
   stops.push(() => closeAll(visited, watch))
+  const replica =
+    config.databaseReplicaUrl === null || config.process === 'worker'
+      ? undefined
+      : await connectReplica({
+          url: config.databaseReplicaUrl,
+          mostLagMs: config.databaseReplicaLagMs,
+          visited,
+          watch,
+          habits: { ...habits, ...share },
+          log,
+        })
+  if (replica) stops.push(() => replica.close())
   const waking = wakeWorkers(watch.pool, log)
   stops.push(async () => waking.stop())
-  return { ...database, habits, start, visited, watch }
+  return { ...database, habits, start, visited, watch, ...(replica && { replica }) }
 }

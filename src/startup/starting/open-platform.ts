@@ -15,7 +15,7 @@ import type { Databases } from './open-databases.ts'
 /** Connects the services of others and puts together what the modules work with. */
 export async function openPlatform(
   { config, log, port, publicUrl, onLost, stops }: Means,
-  { visited: { db, joinedReads } }: Pick<Databases, 'visited'>,
+  { visited: { db, joinedReads }, replica }: Pick<Databases, 'visited' | 'replica'>,
   {
     shop,
     outside,
@@ -31,6 +31,7 @@ export async function openPlatform(
     publicUrl,
     db,
     joinedReads,
+    ...(replica && { replica }),
     jobs: createJobs(),
     gateway,
     carrier,

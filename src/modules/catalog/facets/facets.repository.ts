@@ -21,7 +21,7 @@ const kept = new WeakMap<Db, Kept>()
 /**
  * The counts of a search, or of what fits a vehicle. Those of the whole shelf are cached until the database's change counter
  * moves. The counter moves before the change commits, so a count read in between may be out of date: after a few seconds they
- * are read anew, for the next visitor.
+ * are read anew, for the next visitor. A replica hears of the counter in steps of 32, so its counts are read once a second.
  */
 export async function countFound(
   db: Db,
@@ -32,7 +32,9 @@ export async function countFound(
   if (fitting) return countFitting(db, words, fitting)
   if (words) return countSearch(db, words)
   const { rows } = await sql<{ version: string }>`
-    select last_value::text || is_called as version from shelf_changes`.execute(db)
+    select case when pg_is_in_recovery() then 'replica ' || floor(extract(epoch from clock_timestamp()))
+      else last_value::text || is_called end as version
+    from shelf_changes`.execute(db)
   const version = rows[0]?.version ?? ''
   const readAt = clock.now().getTime()
   const before = kept.get(db)

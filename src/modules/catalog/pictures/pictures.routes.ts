@@ -13,6 +13,7 @@ type Wanted = { sha256: string; width: number; format: 'avif' | 'jpeg' | 'webp' 
 export async function pictureRoutes(
   app: FastifyInstance,
   { db, files }: Pick<Platform, 'db' | 'files'>,
+  shown: Pick<Platform, 'db'>,
 ): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
     const { name } = request.params
@@ -20,7 +21,10 @@ export async function pictureRoutes(
     if (!wanted) return sendNotThere(reply)
     const etag = `"${name}"`
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const place = await placeSoon(db, wanted)
+    // What the replica does not have, the primary may have got a moment ago.
+    const place =
+      (shown.db === db ? undefined : await placeNow(shown.db, wanted)) ??
+      (await placeSoon(db, wanted))
     const content = place && (await files.bytesOf(place))
     if (!content) return sendNotThere(reply)
     void reply.headers({ etag, 'cache-control': forever })
@@ -41,12 +45,15 @@ const attempts = 20
 const betweenAttemptsMs = 200
 
 // An admin who has just uploaded a picture sees it right away. Drawing takes a moment, so the answer waits for it.
-async function placeSoon(db: Db, { sha256, ...file }: Wanted): Promise<Place | undefined> {
-  if (file.format === 'webp') return findWebp(db, sha256)
+async function placeSoon(db: Db, wanted: Wanted): Promise<Place | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const place = await findFile(db, sha256, file)
+    const place = await placeNow(db, wanted)
     if (place !== null) return place
     if (attempt < attempts) await pause(betweenAttemptsMs)
   }
   return undefined
+}
+
+async function placeNow(db: Db, { sha256, ...file }: Wanted): Promise<Place | null | undefined> {
+  return file.format === 'webp' ? findWebp(db, sha256) : findFile(db, sha256, file)
 }

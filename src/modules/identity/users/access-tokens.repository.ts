@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import { positionOfPrimary, type Db, type Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { takingFor, type TurnToTake } from '#platform/rate-limits'
 import { hashOf } from '../provider/token.ts'
@@ -35,19 +35,20 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
 /**
  * The token's user with the current role, in one query; nobody if the user is blocked. Where a second factor is required, a member
  * of staff who has not shown one is treated as a customer. `turn`: it is taken for the user in the same query, and `wait` says how
- * many seconds away it is.
+ * many seconds away it is. With a replica, `position` is that of the database's log, for those who have just written.
  */
 export async function findActor(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, config, replica }: Pick<Platform, 'db' | 'clock' | 'config' | 'replica'>,
   token: string,
   turn?: TurnToTake,
-): Promise<{ actor: Actor; wait: number } | null> {
+): Promise<{ actor: Actor; wait: number; position?: number | null } | null> {
   const taking = turn ? takingFor({ clock, config }, turn, sql`users.id::text`) : sql<number>`0`
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', 'users.email_verified', 'users.role'])
     .select(['access_tokens.authenticated_at', 'access_tokens.second_factor', taking.as('wait')])
+    .$if(replica !== undefined, (tokens) => tokens.select(positionOfPrimary.as('position')))
     .where('access_tokens.token_hash', '=', hashOf(token))
     .where('access_tokens.expires_at', '>', clock.now())
     .where('users.blocked_at', 'is', null)
@@ -65,7 +66,7 @@ export async function findActor(
     lacksSecondFactor: role !== null && !isProven,
     authenticatedAt: authenticated_at,
   }
-  return { actor, wait: row.wait }
+  return { actor, wait: row.wait, ...(replica && { position: row.position ?? null }) }
 }
 
 export async function deleteAccessToken(db: Db, token: string): Promise<number> {
