@@ -23,11 +23,11 @@ const signingIn =
 
 /** The page of a product, without what is below its first screen. */
 const productPage =
-  /src\/web\/(pages\/shop\/product\/(page|product-sheet|product-skeleton|part-number|rating-line|stock-sentence|weight|order\/(?!back-in-stock|product-estimate)|pictures\/(?!picture-dialog)|more\/later-more)|garage\/(ask-vehicle|later-picker)|ui\/delivery\/kept-text)|src\/contract\/shop\/return-words\./
+  /src\/web\/(pages\/shop\/product\/(product-sheet|product-skeleton|part-number|rating-line|stock-sentence|weight|order\/(?!back-in-stock|product-estimate)|pictures\/(?!picture-dialog)|more\/later-more)|garage\/(ask-vehicle|later-picker)|ui\/delivery\/kept-text)|src\/contract\/shop\/return-words\./
 
 /** The page of a list, with what its later parts have in common with it. */
 const listPage =
-  /src\/web\/pages\/shop\/tools\/(page|tools-address|sortings|suggesting-input|search-bar|filters|choice|choice-count|applied-filters|read-applied-filters|tools-head|results|result-line|category-filter|later-parts|by-attribute\/(attribute-filters|attribute-words)|choosing\/(kept-chosen|compare-choice))\.|contract\/attributes\/kinds/
+  /src\/web\/pages\/shop\/tools\/(tools-address|sortings|suggesting-input|search-bar|filters|choice|choice-count|applied-filters|read-applied-filters|tools-head|results|result-line|category-filter|later-parts|by-attribute\/(attribute-filters|attribute-words)|choosing\/(kept-chosen|compare-choice))\.|contract\/attributes\/kinds/
 
 /**
  * What several pages share. Left out, because it is loaded only when needed: the card library (on the payment page), what signs
@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 },
                 {
                   name: 'home',
-                  test: /src\/web\/(pages\/shop\/home\/(?!data|plate-part)|ui\/texts\/with-link)/,
+                  test: /src\/web\/(pages\/shop\/home\/(?!page|data|plate-part)|ui\/texts\/with-link)/,
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
