@@ -90,14 +90,13 @@ test('what is typed below the first screen before the code of that part came cou
   page,
 }) => {
   const code = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/\/more-about-/)
   await page.route(/\/more-about-/, async (route) => {
     await code.promise
     await route.continue()
   })
   await page.goto(`${store()}/Product/BR-30028`)
-  // The page itself is drawn by then: it asks for the rest.
-  await asked
+  // The page itself is drawn by then; the rest is asked for once somebody begins to use it.
+  await page.locator('#app:not([data-awaits-code])').waitFor()
   const fits = page.getByRole('region', { name: 'Fits these vehicles' })
   await fits.getByLabel('Find your vehicle').fill('2016 civic')
   await expect(fits.getByRole('row')).toHaveCount(11)

@@ -3,6 +3,7 @@ import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 const mostBytes = 100_000
+const mostFiles = 8
 
 const paths = [
   '/',
@@ -31,5 +32,29 @@ for (const path of paths) {
       bytes += gzipSync(await script.body(), { level: 9 }).length
     }
     expect(bytes).toBeLessThanOrEqual(mostBytes)
+  })
+}
+
+for (const path of ['/', '/Tools', '/Product/TW-40200']) {
+  test(`a browser fetches at most 100 kB of scripts at ${path} before anybody presses, compressed`, async ({
+    page,
+  }) => {
+    const scripts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    })
+    await page.clock.install()
+    await page.goto(store() + path)
+    await expect.poll(() => page.locator('aside.vehicle-bar').count()).toBe(1)
+    // Long enough for links in view to be looked at, and for whatever waits until the browser is idle.
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
+    expect(bytes).toBeLessThanOrEqual(mostBytes)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(scripts.length).toBeLessThanOrEqual(mostFiles)
   })
 }

@@ -1,5 +1,6 @@
 import { createIdentity } from '../../src/web/session/identity-client/provider.ts'
-import { browserClient, renewAccessToken } from '../../src/web/session/access-token.ts'
+import { browserClient } from '../../src/web/session/access-token.ts'
+import { renewAccessToken } from '../../src/web/session/renew-token.ts'
 import type { Outcome } from './client-on-page.ts'
 
 /** Runs on a page of the store. The same identity client as on the store's pages, which the contract calls by name. */

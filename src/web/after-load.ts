@@ -1,8 +1,8 @@
-import { startAppearance } from './appearance/appearance-switch.tsx'
+import { startAppearance } from './appearance/start-appearance.ts'
 import { startCart } from './cart/start-cart.ts'
 import { listenForChanges } from './data/listen-for-changes.ts'
 import type { Navigation } from './navigation/page-sources.ts'
-import { startGarage } from './garage/start-garage.tsx'
+import { startGarage } from './garage/start-garage.ts'
 import { warmUp } from './navigation/warm-up.ts'
 
 /** Work that starts after the page has loaded. Its script is loaded separately so that it does not delay the page. */

@@ -24,7 +24,7 @@ type Props = { store: PageStore; client: Client; cache: QueryClient; settings: S
 
 /** Everything in the document's body, the same on the server and in the browser. */
 export function App({ store, client, cache, settings }: Props) {
-  useLayoutEffect(() => catchUp(), [])
+  useLayoutEffect(() => catchUp(document.getElementById('app')), [])
   const page = store.usePage()
   const pending = store.usePending()
   const session = useSession()

@@ -1,4 +1,3 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPageStore } from './navigation/current-page.ts'
@@ -7,6 +6,7 @@ import { readAddress } from './navigation/page-address.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { client, startSession } from './session/session.ts'
+import type { Fetched } from './data/fetched.ts'
 import type { Settings } from './data/settings.ts'
 import { onShopChange } from './data/shop-change.ts'
 import { pageTable } from './routes.ts'
@@ -18,11 +18,11 @@ void start()
 async function start(): Promise<void> {
   let { settings, queries } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
     settings: Settings
-    queries: DehydratedState
+    queries: Fetched
   }
   const cache = createQueryClient('browser')
   const sources = { table: pageTable, client, cache }
-  hydrate(cache, asOfNow(queries))
+  for (const [key, data] of queries) cache.setQueryData(key, data)
 
   // The server's data are already in the cache, so this loads only the page's module.
   const address = readAddress(pageTable, new URL(location.href))
@@ -46,16 +46,6 @@ async function start(): Promise<void> {
   if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
-}
-
-/** Sets the fetch time of the server's data to now, because the server leaves it out. */
-function asOfNow(state: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now()
-  const queries = state.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt },
-  }))
-  return { ...state, queries }
 }
 
 const publicKinds = [

@@ -1,3 +1,4 @@
+import { awaitsCode } from '#contract/shop/awaits-code'
 import { headScript } from '#contract/shop/head-script'
 import type { Shop } from '#contract/shop/shop.schema'
 import { escapeHtml } from '#contract/values/html'
@@ -69,7 +70,7 @@ ${links.join('\n')}
 <script type="module" src="${entry}"></script>
 </head>
 <body>
-<div id="app">${markup}</div>
+<div id="app" ${awaitsCode}>${markup}</div>
 <script type="application/json" id="data">${jsonInHtml(data)}</script>
 </body>
 </html>

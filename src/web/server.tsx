@@ -1,4 +1,3 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#contract/client'
 import { pageCostOf } from '#contract/read-costs'
@@ -10,6 +9,7 @@ import { placeOf } from './navigation/canonical.ts'
 import { forCrawlers } from './crawlers/for-crawlers.ts'
 import { keptTerms } from './crawlers/kept-terms.ts'
 import { loadPage, type LoadedPage } from './navigation/load-page.ts'
+import { fetchedIn } from './data/fetched.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { asSeenByVisitors, cacheKeyOf } from './navigation/page-cache-key.ts'
 import { readAddress, type PageAddress } from './navigation/page-address.ts'
@@ -17,6 +17,8 @@ import { notFoundPage, notSoldPage, pageTable } from './routes.ts'
 import { dashboardPages } from './dashboard-routes.ts'
 import { moreParts } from './pages/shop/product/more/later-more.tsx'
 import * as moreOfProduct from './pages/shop/product/more/more-about.tsx'
+import { deliveryParts } from './pages/shop/product/order/delivery.tsx'
+import * as estimate from './pages/shop/product/order/product-estimate.tsx'
 import { listParts } from './pages/shop/tools/later-parts.tsx'
 import * as partsOfList from './pages/shop/tools/list-parts.ts'
 import type { Settings } from './data/settings.ts'
@@ -24,6 +26,7 @@ import type { Settings } from './data/settings.ts'
 pageTable.add(dashboardPages)
 listParts.provide(partsOfList)
 moreParts.provide(moreOfProduct)
+deliveryParts.provide(estimate)
 
 /** `place` is the page's one path, if it has one. Requests for another path are redirected there. */
 type RenderedPage = { status: number; html: string; place?: string }
@@ -65,7 +68,7 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
     markup,
     shop: settings.shop,
     fitment: settings.fitment,
-    data: { settings, queries: timeless(dehydrate(cache)) },
+    data: { settings, queries: fetchedIn(cache) },
     assets,
     folder: page.route.folder,
   })
@@ -75,14 +78,4 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
 function statusOf({ route, failure }: LoadedPage): number {
   if (route === notFoundPage || route === notSoldPage) return 404
   return failure === undefined ? 200 : 503
-}
-
-// With the server's times every render would be a different document, and they mean nothing on the visitor's clock.
-function timeless(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map((query) => ({
-    ...query,
-    dehydratedAt: 0,
-    state: { ...query.state, dataUpdatedAt: 0 },
-  }))
-  return { ...state, queries }
 }

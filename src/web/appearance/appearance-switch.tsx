@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { appearances, type Appearance } from '#contract/shop/appearance'
-import { chooseAppearance, chosenAppearance, followOtherTabs, onAppearance } from './appearance.ts'
+import { chooseAppearance, chosenAppearance, onAppearance } from './appearance.ts'
 
 const words: Record<Appearance, string> = { '': 'As the system', light: 'Light', dark: 'Dark' }
 
-/** Draws the switch into its place in the footer, and keeps to what is chosen in other tabs. It needs scripts. */
-export function startAppearance(): void {
-  followOtherTabs()
-  const place = document.getElementById('appearance')
-  if (place) createRoot(place).render(<AppearanceSwitch />)
+/** Draws the switch into its place in the footer. */
+export function drawSwitch(place: Element): void {
+  createRoot(place).render(<AppearanceSwitch />)
 }
 
 function AppearanceSwitch() {

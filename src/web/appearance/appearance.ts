@@ -33,10 +33,3 @@ export function onAppearance(tell: () => void): () => void {
     end.abort()
   }
 }
-
-/** Follows the choice that is made in another tab. */
-export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === appearanceKey) root().dataset['appearance'] = newValue ?? ''
-  })
-}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announceChange } from '#web/data/changes.ts'
+import { accessToken } from '#web/session/access-token.ts'
 import { onSession } from '#web/session/session.ts'
-import { fetchCart, isCustomer, joinGuestsCart } from './cart-calls.ts'
 import { drawCount, forgetCount, isCountKey, keptCount } from './cart-count.ts'
 import { cartToken } from './cart-token.ts'
 
@@ -19,7 +19,7 @@ export function startCart(cache: QueryClient): void {
   })
   onSession(({ state }) => {
     const count = keptCount()
-    if (state === 'out' && !isCustomer() && count?.isCustomers) forgetCount()
+    if (state === 'out' && accessToken.get() === null && count?.isCustomers) forgetCount()
     if (state === 'in') void followIn(cache)
   })
 }
@@ -28,10 +28,12 @@ export function startCart(cache: QueryClient): void {
 async function followIn(cache: QueryClient): Promise<void> {
   const count = keptCount()
   const isKnown = count?.isCustomers && Date.now() - count.at < countedMs
+  if (isKnown && cartToken.get() === null) return
   try {
+    const { fetchCart, joinGuestsCart } = await import('./cart-calls.ts')
     if (cartToken.get() !== null) {
       await joinGuestsCart()
       announceChange(cache, ['cart'])
-    } else if (!isKnown) await fetchCart()
+    } else await fetchCart()
   } catch {}
 }

@@ -4,7 +4,6 @@ import { accessToken } from '#web/session/access-token.ts'
 import { client } from '#web/session/session.ts'
 import {
   chosenVehicle,
-  forgetGarage,
   keepChosen,
   keepGarage,
   keptGarage,
@@ -104,11 +103,6 @@ export async function joinGarages(): Promise<void> {
     }))
     keepCustomers(await client.garage.merge({ body: { vehicles: brought } }))
   }
-}
-
-/** After a sign-out nothing of the account's garage is left in the browser. */
-export function leaveGarage(): void {
-  if (!isCustomer() && keptGarage().isCustomers) forgetGarage()
 }
 
 /** Keeps the customer's garage. A browser that has just come to it begins with the vehicle chosen there. */

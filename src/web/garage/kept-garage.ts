@@ -1,5 +1,6 @@
 import { mostGarageVehicles } from '#contract/garage/limits'
 import { chosenVehicleKey } from '#contract/shop/appearance'
+import { garageKey } from './garage-key.ts'
 
 /** A vehicle as this browser keeps it: enough to name it on every page. It has no VIN. */
 export type KeptVehicle = {
@@ -17,7 +18,6 @@ export type KeptVehicle = {
 /** `isCustomers`: it is that of a customer, as it was last seen at `at`. */
 export type KeptGarage = { isCustomers: boolean; at: number; vehicles: readonly KeptVehicle[] }
 
-const garageKey = 'Garage'
 /** Where the vehicles of the cart's lines are kept (`line-vehicles.ts`). */
 export const lineVehiclesKey = 'LineVehicles'
 const empty: KeptGarage = { isCustomers: false, at: 0, vehicles: [] }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { chooseNone } from './garage-calls.ts'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { catchUp } from '#web/catch-up.ts'
 import { navigate } from '#web/navigation/navigation.ts'
-import { chosenVehicle, onGarage, type KeptVehicle } from './kept-garage.ts'
+import { chosenVehicle, keepChosen, onGarage, type KeptVehicle } from './kept-garage.ts'
 import { LaterPicker } from './later-picker.tsx'
 import { partsOf } from './parts-of.ts'
 
@@ -11,7 +11,8 @@ import { partsOf } from './parts-of.ts'
  * the beginning where it is shown.
  */
 export function VehicleBar({ cache }: { cache: QueryClient }) {
-  const chosen = useSyncExternalStore(onGarage, chosenVehicle)
+  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
+  useLayoutEffect(() => catchUp(document.querySelector('.vehicle-bar')), [])
   const [isAsking, ask] = useState(false)
   return (
     <>
@@ -47,7 +48,7 @@ export function VehicleBar({ cache }: { cache: QueryClient }) {
 
 /** A list of its parts becomes a list of all parts. */
 function clear({ vehicle }: KeptVehicle): void {
-  chooseNone()
+  keepChosen(null)
   const { pathname, searchParams } = new URL(location.href)
   if (searchParams.get('vehicle') !== vehicle) return
   for (const name of ['vehicle', 'engine', 'cursor']) searchParams.delete(name)

@@ -22,12 +22,13 @@ export function navigate(to: string, options?: Options): void {
 export function startNavigation(navigation: Navigation): void {
   let newest = 0
   let newestShown = 0
-  // Until the module has loaded, or if it cannot be loaded, pages switch without a transition.
+  // Loaded with the first page that somebody goes to. If it cannot be loaded, pages switch without a transition.
   let pass: typeof drawWithTransition = (draw) => draw()
-  import('./page-transition.ts').then(
-    (module) => (pass = module.drawWithTransition),
-    () => {},
-  )
+  const loadPassing = () =>
+    import('./page-transition.ts').then(
+      (module) => (pass = module.drawWithTransition),
+      () => {},
+    )
   history.scrollRestoration = 'manual'
   const restored = scrollOf(history.state)
   if (restored !== undefined) scrollTo(0, restored)
@@ -68,7 +69,8 @@ export function startNavigation(navigation: Navigation): void {
     const mine = ++newest
     navigation.store.setPending(true)
     try {
-      const loaded = await loadPage(readAddress(navigation.table, url), navigation)
+      const address = readAddress(navigation.table, url)
+      const [loaded] = await Promise.all([loadPage(address, navigation), loadPassing()])
       return mine === newest ? loaded : undefined
     } catch {
       // The module itself failed to load. Offline, this page stays and loading continues when the browser is online.

@@ -8,19 +8,19 @@ const dwellMs = 600
 const mostInView = 3
 
 /**
- * Loads the module and data of likely next pages: at once for a link under the pointer or with the focus, and when the
- * browser is idle for the first few links that stay in view. Never if the user wants to save data.
+ * Loads what likely next pages need: at once, with its code, for a link under the pointer, a finger or with the focus, and when
+ * the browser is idle the data for the first few links that stay in view. Never if the user wants to save data.
  */
 export function warmUp(navigation: Navigation): void {
   warmUpInView(navigation)
   // One timer each, because moving the focus can scroll the page and put another link under a resting pointer.
-  for (const intent of ['pointerover', 'focusin']) {
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     let resting: ReturnType<typeof setTimeout> | undefined
     const onIntent = (event: Event) => {
       clearTimeout(resting)
       const url = event.target instanceof Element && pageOf(event.target.closest('a'))
       if (!url || savesData()) return
-      resting = setTimeout(() => void fetchPage(url, navigation), intentMs)
+      resting = setTimeout(() => void fetchPage(url, navigation, { code: true }), intentMs)
     }
     document.addEventListener(intent, onIntent, { passive: true })
   }
@@ -60,7 +60,7 @@ function warmUpInView(navigation: Navigation): void {
     mine.add(url.href)
     running = running
       .then(idle)
-      .then(() => (mine === wanted ? fetchPage(url, navigation) : undefined))
+      .then(() => (mine === wanted ? fetchPage(url, navigation, { code: false }) : undefined))
   }
 
   function lookAround(): void {
@@ -77,12 +77,16 @@ function warmUpInView(navigation: Navigation): void {
 }
 
 /** Ignores errors. They show when the page is really opened. */
-async function fetchPage(url: URL, { client, cache, table }: Navigation): Promise<void> {
+async function fetchPage(
+  url: URL,
+  { client, cache, table }: Navigation,
+  { code }: { code: boolean },
+): Promise<void> {
   const { route, params, search } = readAddress(table, url)
   const request = { client, params, search }
   const queries = [...(route.data?.(request) ?? []), ...(route.ahead?.(request) ?? [])]
   await Promise.allSettled([
-    route.load(),
+    code && route.load(),
     ...queries.map((query) =>
       cache.prefetchQuery({ ...query, retry: false } as Parameters<typeof cache.prefetchQuery>[0]),
     ),

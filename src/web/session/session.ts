@@ -2,14 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
-import { accessToken, browserClient, renewAccessToken, revokeAccessToken } from './access-token.ts'
+import { accessToken, browserClient } from './access-token.ts'
 import { answerLimit } from './identity-client/answer-limit.ts'
 import { createIdentity } from './identity-client/provider.ts'
-import {
-  SecondFactorRequired,
-  type CodeRequest,
-  type SecondFactorMethod,
-} from './identity-client/second-factor.ts'
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
@@ -57,63 +52,14 @@ export function startSession(changed: (session: Session) => void): void {
   void restore()
 }
 
-/**
- * Signs in. Resolves to null once our own token is stored, or to the request for a code if one is needed. Throws
- * IdentityError with the provider's message.
- */
-export async function signIn(email: string, password: string): Promise<CodeRequest | null> {
-  await finishing
-  return enterAfter(() => identity.signIn(email, password))
-}
-
-export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await finishing
-  await identity.signUp(email, password, name)
-  await enter()
-}
-
-/** The same in Google's window. Throws IdentityError if the window is blocked, closed or the sign-in is refused. */
-export async function signInWithGoogle(): Promise<CodeRequest | null> {
-  return enterAfter(() => identity.signInWithGoogle())
-}
-
-/** Completes a sign-in that needs a code. */
-export async function finalizeSecondFactor(
-  method: SecondFactorMethod,
-  code: string,
-): Promise<void> {
-  await identity.finalizeSecondFactor(method, code)
-  await enter()
-}
-
-/** Gets a new token from the store after something about the user has changed at the provider. */
-export async function renew(): Promise<void> {
-  await enter()
-}
-
-/** Sets a new password. If this browser was signed in to that account, it is signed out. */
-export async function confirmPasswordReset(
-  ...reset: Parameters<typeof identity.confirmPasswordReset>
-): Promise<void> {
-  await identity.confirmPasswordReset(...reset)
-  await refreshSession()
-}
-
 /** Checks whether the session still exists, because it may have been ended elsewhere. */
 export async function refreshSession(): Promise<void> {
   if (session.state === 'in') await restore()
 }
 
-/** Changes the display name, here and at the provider, with what `save` stores: both or neither. */
-export async function changeName(name: string, save: () => Promise<unknown>): Promise<void> {
-  await identity.updateProfile({ displayName: name }, save)
+/** The signed-in user is called otherwise from now on. */
+export function renameUser(name: string): void {
   if (session.state === 'in') set({ state: 'in', user: { ...session.user, name } })
-}
-
-/** Verifies the address with the mailed token, then gets a new token from the store that says so. */
-export async function verifyEmail(token: string): Promise<void> {
-  await identity.verifyEmail(token)
-  await enter()
 }
 
 /**
@@ -124,21 +70,19 @@ export async function signOut(): Promise<void> {
   const token = accessToken.get()
   localStorage.setItem(unfinishedKey, '1')
   leave()
-  if (token !== null) await revokeAccessToken(token)
+  if (token !== null) await revoke(token)
   await finishSignOut()
 }
 
-/**
- * Runs work that ends this session at the server, such as signing out everywhere or erasing the account, then ends it
- * here.
- */
-export async function signOutAfter(work: () => Promise<unknown>): Promise<void> {
-  await work()
-  leave()
+// A token that cannot be revoked now lapses by itself.
+async function revoke(token: string): Promise<void> {
+  await import('./renew-token.ts').then((module) => module.revokeAccessToken(token)).catch(() => {})
 }
 
 /** A sign-in waits for this, because a late sign-out would end the new session. */
 let finishing: Promise<void> = Promise.resolve()
+
+export const untilSignedOut = (): Promise<void> => finishing
 
 /** A sign-out made offline reaches the provider once the browser is online, unless somebody signs in first. */
 function finishSignOut(): Promise<void> {
@@ -177,17 +121,6 @@ async function restore(): Promise<void> {
   else leave()
 }
 
-async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeRequest | null> {
-  try {
-    await signingIn()
-  } catch (error) {
-    if (error instanceof SecondFactorRequired) return error.request
-    throw error
-  }
-  await enter()
-  return null
-}
-
 let reauthenticating: Promise<boolean> | undefined
 
 /** Asks the user to re-authenticate, once for all waiting calls. Resolves to true once a new token is stored. */
@@ -203,13 +136,16 @@ async function askAndRenew(): Promise<boolean> {
   return true
 }
 
-async function enter(): Promise<void> {
+/** Gets a token of the store for whoever is signed in at the provider. */
+export async function enter(): Promise<void> {
+  const { renewAccessToken } = await import('./renew-token.ts')
   const user = await renewAccessToken(identity, null)
   if (user === null || user === 'renewed elsewhere') return restore()
   set({ state: 'in', user })
 }
 
-function leave(): void {
+/** Nobody is signed in here any more. */
+export function leave(): void {
   accessToken.remove()
   set({ state: 'out' })
 }

@@ -1,2 +1,9 @@
+import type { Identity } from './index.ts'
+import { lazyIdentity } from './lazy-functions.ts'
+
 /** The identity provider of this build. The build for IDENTITY=firebase uses provider.hosted.ts instead. */
-export { embeddedIdentity as createIdentity } from './embedded.ts'
+export function createIdentity(askToReauthenticate: () => Promise<boolean>): Identity {
+  return lazyIdentity(async () =>
+    (await import('./embedded.ts')).embeddedIdentity(askToReauthenticate),
+  )
+}

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** The local-storage key of what was last typed. All pages and tabs share it; no account does. */
-const key = 'DeliverTo'
+import { destinationKey, keptText } from './kept-text.ts'
 
 export const destinationKinds = ['home', 'business', 'pickup'] as const
 export type DestinationKind = (typeof destinationKinds)[number]
@@ -24,8 +22,8 @@ export function readDestination(text: string | null): KeptDestination | null {
 export function keepDestination(destination: KeptDestination): void {
   const text = JSON.stringify(destination)
   try {
-    if (localStorage.getItem(key) === text) return
-    localStorage.setItem(key, text)
+    if (localStorage.getItem(destinationKey) === text) return
+    localStorage.setItem(destinationKey, text)
   } catch {
     return
   }
@@ -45,13 +43,5 @@ function subscribe(tell: () => void): () => void {
   return () => {
     here.delete(tell)
     removeEventListener('storage', tell)
-  }
-}
-
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }

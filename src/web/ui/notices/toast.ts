@@ -3,7 +3,23 @@ import { notifications } from '#contract/constants'
 
 // Not part of the first script: the library is loaded with the place where notices appear.
 function withLibrary(show: (toast: typeof Show) => unknown): void {
+  wantNotices()
   void import('react-hot-toast/headless').then((library) => show(library.toast))
+}
+
+let isWanted = false
+let loadPlace: (() => void) | undefined
+
+/** Says that a notice is about to be shown, so that the place for it is loaded. */
+export function wantNotices(): void {
+  isWanted = true
+  loadPlace?.()
+}
+
+/** Calls `load` whenever a notice is about to be shown. */
+export function onNoticesWanted(load: () => void): void {
+  loadPlace = load
+  if (isWanted) load()
 }
 
 /**

@@ -2,7 +2,8 @@ import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
-import { renew, useUser } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
+import { renew } from '#web/session/sign-in.ts'
 
 /**
  * Opened from the mail to the new address. The link proves the mailbox and the sign-in proves the account; both are

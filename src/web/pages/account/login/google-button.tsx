@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
-import { signInWithGoogle } from '#web/session/session.ts'
+import { signInWithGoogle } from '#web/session/sign-in.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'

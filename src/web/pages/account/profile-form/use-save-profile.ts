@@ -8,7 +8,7 @@ import { errorSentence } from '#web/session/error-sentence.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { addressErrors } from './address-errors.ts'
 import { stateAndZipErrors, postalLabels } from '#web/ui/postal-address/postal-errors.ts'
-import { changeName } from '#web/session/session.ts'
+import { changeName } from '#web/session/sign-in.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 

@@ -1,6 +1,7 @@
 import { useClient } from '#web/data/client-context.ts'
 import { errorSentence } from '#web/session/error-sentence.ts'
-import { changeName, useUser } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
+import { changeName } from '#web/session/sign-in.ts'
 import { Form } from '#web/ui/forms/form.tsx'
 import { missingIn } from '#web/ui/forms/missing.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signOutAfter, useUser } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
+import { signOutAfter } from '#web/session/sign-in.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { accountCalls } from '#web/pages/account/account-calls.ts'

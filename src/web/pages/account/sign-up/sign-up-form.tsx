@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
-import { signUp } from '#web/session/session.ts'
+import { signUp } from '#web/session/sign-in.ts'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

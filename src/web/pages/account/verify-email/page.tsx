@@ -1,7 +1,8 @@
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
-import { useUser, verifyEmail } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
+import { verifyEmail } from '#web/session/sign-in.ts'
 
 /** The link proves the mailbox and the sign-in proves the account; both are needed. */
 export function Page({ search }: PageProps) {

@@ -1,5 +1,5 @@
 import './product.css'
-import { memo, Suspense, useEffect } from 'react'
+import { memo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
@@ -7,7 +7,7 @@ import { wantedVehicles } from '#web/data/fitment-queries.ts'
 import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { askedRating } from './data.ts'
-import { LaterMore, moreParts } from './more/later-more.tsx'
+import { LaterMore } from './more/later-more.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
@@ -15,9 +15,6 @@ export function Page({ params, search }: PageProps) {
   const client = useClient()
   const partNumber = params['partNumber'] ?? ''
   const product = useQuery(productByPartNumberQuery(client, partNumber))
-  useEffect(() => {
-    moreParts.load().catch(() => {})
-  }, [])
 
   return (
     <div className="wrap">
@@ -42,9 +39,7 @@ export function Page({ params, search }: PageProps) {
 type MoreProps = Parameters<typeof LaterMore>[0]
 const More = memo(
   (props: MoreProps) => (
-    <Suspense fallback={<div className="more-room" aria-busy="true" />}>
-      <LaterMore {...props} />
-    </Suspense>
+    <LaterMore {...props} room={<div className="more-room" aria-busy="true" />} />
   ),
   (one, other) =>
     one.product === other.product &&

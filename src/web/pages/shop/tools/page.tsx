@@ -1,5 +1,4 @@
 import './tools.css'
-import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
@@ -22,11 +21,7 @@ export function Page({ params, search }: PageProps) {
   const isEmptyShop =
     products.data?.items.length === 0 && !filter.q && !filter.cursor && !isFiltered(filter)
   if (isEmptyShop) {
-    return (
-      <Suspense>
-        <LaterEmptyShop />
-      </Suspense>
-    )
+    return <LaterEmptyShop />
   }
 
   return (

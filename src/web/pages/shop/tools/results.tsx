@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect } from 'react'
+import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toolsPageSize } from '#web/data/page-sizes.ts'
 import type { Page } from '#contract/describe'
@@ -9,7 +9,7 @@ import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { CompareChoice } from './choosing/compare-choice.tsx'
 import type { ToolsFilter } from './filter.ts'
-import { LaterNothingFound, LaterReading, LaterRows, LaterTray, listParts } from './later-parts.tsx'
+import { LaterNothingFound, LaterReading, LaterRows, LaterTray } from './later-parts.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = {
@@ -19,9 +19,6 @@ type Props = {
 }
 
 export function Results({ filter, products, facets }: Props) {
-  useEffect(() => {
-    listParts.load().catch(() => {})
-  }, [])
   if (products.isError) {
     return (
       <ErrorNote retry={() => void products.refetch()}>The tools could not be loaded.</ErrorNote>
@@ -45,7 +42,7 @@ export function Results({ filter, products, facets }: Props) {
           ))}
         </div>
       )}
-      <Tray products={items} />
+      <LaterTray products={items} />
       {(filter.cursor || next) && <Pages filter={filter} next={next} />}
     </>
   )
@@ -59,36 +56,10 @@ const isSame = (one: Shown, other: Shown) =>
   one.facets === other.facets &&
   toolsAddress(one.filter) === toolsAddress(other.filter)
 
-const Nothing = memo(
-  (props: Omit<Shown, 'products'>) => (
-    <Suspense>
-      <LaterNothingFound {...props} />
-    </Suspense>
-  ),
-  isSame,
-)
+const Nothing = memo((props: Omit<Shown, 'products'>) => <LaterNothingFound {...props} />, isSame)
 /** The way to what fits the chosen vehicle, and how the search read the words. */
-export const Reading = memo(
-  (props: Omit<Shown, 'products'>) => (
-    <Suspense>
-      <LaterReading {...props} />
-    </Suspense>
-  ),
-  isSame,
-)
-const Rows = memo(
-  (props: Required<Shown>) => (
-    <Suspense>
-      <LaterRows {...props} />
-    </Suspense>
-  ),
-  isSame,
-)
-const Tray = memo(({ products }: { products: readonly Product[] }) => (
-  <Suspense>
-    <LaterTray products={products} />
-  </Suspense>
-))
+export const Reading = memo((props: Omit<Shown, 'products'>) => <LaterReading {...props} />, isSame)
+const Rows = memo((props: Required<Shown>) => <LaterRows {...props} />, isSame)
 
 function Pages({ filter, next }: { filter: ToolsFilter; next: string | null }) {
   return (

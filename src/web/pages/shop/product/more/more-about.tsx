@@ -1,6 +1,4 @@
-import { useLayoutEffect } from 'react'
 import type { ProductDetail } from '#contract/catalog/product.schema'
-import { catchUp } from '#web/catch-up.ts'
 import type { WantedVehicles } from '#web/data/fitment-queries.ts'
 import { DrawnPart } from './drawn-part.tsx'
 import { FitmentTable } from './fitment-table.tsx'
@@ -23,8 +21,6 @@ type Props = {
 
 /** What is below the picture and the order box. What decides whether the part fits comes first: the vehicle, or its sizes. */
 export function MoreAbout({ product, partNumber, rating, vehicles }: Props) {
-  // What was typed here before this code came, which the first render of the page could not take over.
-  useLayoutEffect(() => catchUp('.about-part ~ *'), [])
   return (
     <>
       {product && (

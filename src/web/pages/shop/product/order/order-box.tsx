@@ -11,7 +11,7 @@ import { StockBadge } from '#web/ui/products/stock-badge.tsx'
 import { stockSentence } from '#web/pages/shop/product/stock-sentence.ts'
 import { shippingWay } from '#web/pages/shop/product/weight.ts'
 import { AddToList } from './add-to-list.tsx'
-import { Delivery } from './delivery.tsx'
+import { LaterEstimate } from './delivery.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { Quantity } from './quantity.tsx'
 import { readUnits } from './units.ts'
@@ -51,7 +51,12 @@ export function OrderBox({ product }: { product: ProductDetail }) {
         <OutOfStock product={product} />
       )}
       <AddToList product={product} />
-      <Delivery product={product} quantity={units ?? minimumOrder} />
+      <div className="deliver">
+        <LaterEstimate product={product} quantity={units ?? minimumOrder} />
+        <a className="without-scripts" href="/#faq">
+          What delivery costs
+        </a>
+      </div>
       <ul className="promises small">
         {weightGrams !== null && (
           <li>
