@@ -834,8 +834,8 @@ CREATE INDEX interchange_numbers_product ON public.interchange_numbers USING btr
 
 create table invoice_counters (
   kind text not null,
-  year integer not null,
-  last integer not null,
+  year bigint not null,
+  last bigint not null,
   constraint invoice_counters_pkey PRIMARY KEY (kind, year),
   constraint invoice_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoice_counters_last_check CHECK ((last > 0))
@@ -844,8 +844,8 @@ create table invoice_counters (
 create table invoices (
   id uuid not null,
   kind text not null,
-  year integer not null,
-  number integer not null,
+  year bigint not null,
+  number bigint not null,
   journal_id uuid not null,
   order_id uuid not null,
   issued_on date not null,

@@ -45,7 +45,7 @@ try {
     ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    process.exitCode = await run(postgres.url, file ?? null)
+    process.exitCode = await run(postgres.url, archive)
   } finally {
     await postgres.stop()
   }

@@ -59,6 +59,7 @@ export const callClasses: Classes = {
   checkout: 'orders',
   delivery: 'orders',
   orders: 'orders',
+  invoices: 'accounts',
   payments: 'orders',
   orderDesk: { usual: 'orders', download: 'extras' },
   orderViews: 'orders',

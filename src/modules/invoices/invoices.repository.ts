@@ -24,8 +24,8 @@ type Series = { kind: InvoiceKind; year: number }
 export async function takeNumbers(tx: Tx, series: readonly Series[]): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     with wanted as (
-      select kind, year, place, row_number() over (partition by kind, year order by place)::integer as rank
-      from unnest(${series.map(({ kind }) => kind)}::text[], ${series.map(({ year }) => year)}::integer[])
+      select kind, year, place, row_number() over (partition by kind, year order by place) as rank
+      from unnest(${series.map(({ kind }) => kind)}::text[], ${series.map(({ year }) => year)}::bigint[])
         with ordinality as wanted (kind, year, place)
     ), taken as (
       insert into invoice_counters as counter (kind, year, last)

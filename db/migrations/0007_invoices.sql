@@ -4,8 +4,8 @@ create table invoices (
   id uuid primary key,
   kind text not null check (kind in ('invoice', 'credit_note')),
   -- A series for each kind and year, numbered from 1 without gaps.
-  year integer not null check (year between 2000 and 9999),
-  number integer not null check (number > 0),
+  year bigint not null check (year between 2000 and 9999),
+  number bigint not null check (number > 0),
   journal_id uuid not null unique references journals (id),
   order_id uuid not null references orders (id),
   issued_on date not null check (extract(year from issued_on) = year),
@@ -20,8 +20,8 @@ create index invoices_day on invoices (issued_on, id);
 -- The last number of each series. Its row is locked until the papers with the numbers are written.
 create table invoice_counters (
   kind text not null check (kind in ('invoice', 'credit_note')),
-  year integer not null,
-  last integer not null check (last > 0),
+  year bigint not null,
+  last bigint not null check (last > 0),
   primary key (kind, year)
 );
 
