@@ -59,7 +59,7 @@ export const callClasses: Classes = {
   checkout: 'orders',
   delivery: 'orders',
   orders: 'orders',
-  invoices: 'accounts',
+  invoices: { usual: 'accounts', list: 'extras', download: 'extras' },
   payments: 'orders',
   orderDesk: { usual: 'orders', download: 'extras' },
   orderViews: 'orders',
