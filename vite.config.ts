@@ -70,6 +70,26 @@ const plainImports: Plugin = {
       : undefined,
 }
 
+/** Files that come together. What they need does not come along: it has a group of its own. */
+function together(name: string, test: RegExp | ((id: string) => boolean)) {
+  return { name, test, priority: 1, includeDependenciesRecursively: false }
+}
+
+// Code shared by pages goes into two chunks, since a dozen small ones would cost more than they save: one for everybody, and
+// one for signed-in users, which visitors never load.
+const codeGroups = [
+  // No message of this file is needed on the first page; first-messages.ts has those that are.
+  { name: 'messages', test: /src\/web\/ui\/texts\/messages/, priority: 1 },
+  together('after-load', afterLoad),
+  together('garage', garage),
+  together('sign-in', signingIn),
+  together('product', productPage),
+  together('home', /src\/web\/(pages\/shop\/home\/(?!page|data|plate-part)|ui\/texts\/with-link)/),
+  together('list', listPage),
+  // What the pattern leaves out must not come along with what needs it.
+  { debugName: 'shared', name: sharedBy, test: shared, includeDependenciesRecursively: false },
+]
+
 // `vite build` builds the files for browsers, `vite build --ssr` the bundle with which the server renders pages.
 // `vite build --mode hosted` builds the files for browsers with IDENTITY=firebase.
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -110,55 +130,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'src/web/browser.tsx',
           output: {
             codeSplitting: {
-              // Code shared by pages goes into two chunks, since a dozen small ones would cost more than they save: one
-              // for everybody, and one for signed-in users, which visitors never load.
-              groups: [
-                // No message of this file is needed on the first page; first-messages.ts has those that are.
-                { name: 'messages', test: /src\/web\/ui\/texts\/messages/, priority: 1 },
-                {
-                  name: 'after-load',
-                  test: afterLoad,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'garage',
-                  test: garage,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'sign-in',
-                  test: signingIn,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'product',
-                  test: productPage,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'home',
-                  test: /src\/web\/(pages\/shop\/home\/(?!page|data|plate-part)|ui\/texts\/with-link)/,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'list',
-                  test: listPage,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                // What the pattern leaves out must not come along with what needs it.
-                {
-                  debugName: 'shared',
-                  name: sharedBy,
-                  test: shared,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+              groups: codeGroups,
             },
           },
         },

@@ -6,8 +6,6 @@ import type { ObjectStoreAccount } from '#platform/object-store'
 import type { Faulty } from '../sandbox/objects/faults.ts'
 import { createObjectsServer } from '../sandbox/objects/server.ts'
 
-export type TestObjects = Awaited<ReturnType<typeof startTestObjects>>
-
 /** The object store sandbox in this process, with its objects in a folder of its own. */
 export async function startTestObjects() {
   const folder = mkdtempSync(path.join(tmpdir(), 'objects-test-'))

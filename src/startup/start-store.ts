@@ -59,9 +59,7 @@ export async function startStore(
       crashpoint,
     })
     const worker = await startJobs(means, platform, databases, kept.newer)
-    const gate = createGate(gateSizes)
-    const shedder = followLoad({ gate, visited: databases.visited, log })
-    stops.push(async () => shedder.stop())
+    const { gate, shedder } = limitVisitors(means, databases)
     const meter = await measure(means, { platform, databases, worker, gate, shedder })
     const newerRelease = () => kept.newer.reason()
     const health = {
@@ -96,6 +94,14 @@ export async function startStore(
     await stop()
     throw error
   }
+}
+
+/** The gate, and what is refused before it while there is too much to do. */
+function limitVisitors({ log, stops }: Means, { visited }: Databases) {
+  const gate = createGate(gateSizes)
+  const shedder = followLoad({ gate, visited, log })
+  stops.push(async () => shedder.stop())
+  return { gate, shedder }
 }
 
 type Worker = Awaited<ReturnType<typeof startJobs>>

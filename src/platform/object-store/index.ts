@@ -1,3 +1,3 @@
 export { connectObjectStore } from './connect-object-store.ts'
-export { StoreFailure, type StoreFault } from './failures.ts'
+export { StoreFailure } from './failures.ts'
 export type { ObjectStore, ObjectStoreAccount, StoredObject } from './object-store.ts'

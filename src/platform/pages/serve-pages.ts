@@ -97,10 +97,7 @@ export async function servePages(
     return `${shop().version} ${key}`
   }
 
-  async function renderSafely(
-    draw: Draw,
-    { id, path }: { id: string; path: string },
-  ): Promise<RenderedPage> {
+  async function renderSafely(draw: Draw, { id, path }: Asked): Promise<RenderedPage> {
     try {
       return await draw(assets)
     } catch (error) {
@@ -109,6 +106,9 @@ export async function servePages(
     }
   }
 }
+
+/** The id of a request, and the path that it names. */
+type Asked = { id: string; path: string }
 
 type AskedPage = { path: string; key: string | null; cost: number; shed: ShedClass; draw: Draw }
 

@@ -4,7 +4,16 @@ import { invoiceWords } from '#contract/invoices/invoice-words'
 import { formatCents } from '#contract/values/money'
 import type { Paper } from '../paper.ts'
 import { longDay } from './long-day.ts'
-import { sheetOf, type Sheet } from './sheet.ts'
+import {
+  closeSheet,
+  drawBeside,
+  drawFacts,
+  drawSums,
+  drawTable,
+  drawText,
+  openSheet,
+  type Sheet,
+} from './sheet.ts'
 
 const fonts = {
   regular: readFileSync(new URL('fonts/archivo-regular.ttf', import.meta.url)),
@@ -36,12 +45,12 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const ended = new Promise<void>((resolve, reject) =>
     document.on('end', resolve).on('error', reject),
   )
-  const sheet = sheetOf(document)
+  const sheet = openSheet(document)
   drawHead(sheet, paper)
   drawParties(sheet, paper)
   drawLines(sheet, paper)
   drawAmounts(sheet, paper)
-  sheet.close(`${name} ${paper.number}, ${paper.seller.name}`)
+  closeSheet(sheet, `${name} ${paper.number}, ${paper.seller.name}`)
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -49,10 +58,10 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
 
 function drawHead(sheet: Sheet, { kind, number, issuedOn, seller, order, about }: Paper): void {
   const { name } = invoiceWords[kind]
-  sheet.text('H1', `${name} ${number}`, { font: 'bold', size: 20 })
-  sheet.text('P', [seller.name, ...seller.address].join('\n'))
-  sheet.text('P', [seller.email, seller.telephone].join('\n'))
-  sheet.facts([
+  drawText(sheet, 'H1', `${name} ${number}`, { font: 'bold', size: 20 })
+  drawText(sheet, 'P', [seller.name, ...seller.address].join('\n'))
+  drawText(sheet, 'P', [seller.email, seller.telephone].join('\n'))
+  drawFacts(sheet, [
     ['Date', longDay(issuedOn)],
     ['Order', order.number],
     ['Ordered', longDay(order.placedOn)],
@@ -62,7 +71,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedOn, seller, order, about }
 }
 
 function drawParties(sheet: Sheet, { buyer, shipTo }: Paper): void {
-  sheet.beside([
+  drawBeside(sheet, [
     ['Sold to', [buyer.name, buyer.email, buyer.telephone]],
     shipTo ? ['Ship to', [shipTo.name, shipTo.address]] : ['Picked up by', [buyer.name]],
   ])
@@ -70,7 +79,8 @@ function drawParties(sheet: Sheet, { buyer, shipTo }: Paper): void {
 
 function drawLines(sheet: Sheet, { lines }: Paper): void {
   if (lines.length === 0) return
-  sheet.table(
+  drawTable(
+    sheet,
     [
       { head: 'Part', width: 100 },
       { head: 'Name', width: 196 },
@@ -96,7 +106,7 @@ function drawAmounts(sheet: Sheet, paper: Paper): void {
       : taxCents > 0
         ? [['Sales tax', formatCents(taxCents)] as const]
         : []
-  sheet.amounts([
+  drawSums(sheet, [
     ['Goods', formatCents(goodsCents)],
     ...(deliveryCents > 0 ? [['Delivery', formatCents(deliveryCents)] as const] : []),
     ...taxRows,

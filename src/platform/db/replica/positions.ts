@@ -35,8 +35,6 @@ export function createPositions() {
   }
 }
 
-export type Positions = ReturnType<typeof createPositions>
-
 /** The next record begins after the header of its page. Nothing ends within a header, so a replica that has all of it is before that. */
 function withoutHeader(position: number): number {
   const inPage = position % pageBytes

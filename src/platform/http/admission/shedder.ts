@@ -41,20 +41,13 @@ export function createShedder({
   told = () => {},
   now = () => performance.now(),
 }: Means) {
-  /** How many classes are refused, in order; the fraction is the part of the next. */
-  let cut = 0
-  /** What of the next class has been let in lately, so that exactly the part that is meant is refused. */
-  let owed = 0
+  const classes = createClasses(told)
   let waits: number[] = []
   let askedAt: number | null = null
   let lookedAt = 0
   /** A look belongs to no request, whichever has made it begin. */
   const outside = AsyncLocalStorage.snapshot()
   let timer: NodeJS.Timeout | undefined
-  const refused = Object.fromEntries(shedOrder.map((name) => [name, 0])) as Record<
-    ShedClass,
-    number
-  >
 
   function look(): void {
     const lateMs = Math.max(0, now() - lookedAt - everyMs)
@@ -74,7 +67,7 @@ export function createShedder({
     }
     takeTurn().then(answered, () => {
       askedAt = null
-      set(cut - loosens)
+      classes.change(-loosens)
     })
   }
 
@@ -82,23 +75,17 @@ export function createShedder({
     waits = [...waits, waitedMs].slice(-looks)
     const least = Math.min(...waits)
     if (waits.length === looks && least > targetMs) {
-      set(cut + tightens * Math.min(mostTightening, least / targetMs))
-    } else if (waitedMs <= targetMs) set(cut - loosens)
+      classes.change(tightens * Math.min(mostTightening, least / targetMs))
+    } else if (waitedMs <= targetMs) classes.change(-loosens)
   }
 
   function calm(): void {
     waits = []
-    set(cut < 0.1 ? 0 : cut / 2)
-    if (cut > 0) return
+    const cut = classes.cut()
+    classes.change(cut < 0.1 ? -cut : -cut / 2)
+    if (classes.cut() > 0) return
     clearInterval(timer)
     timer = undefined
-  }
-
-  function set(next: number): void {
-    const before = cut
-    cut = Math.min(mostCut, Math.max(0, next))
-    if (before === 0 && cut > 0) told(true)
-    if (before > 0 && cut === 0) told(false)
   }
 
   return {
@@ -110,6 +97,39 @@ export function createShedder({
         timer = outside(() => setInterval(look, everyMs))
         timer.unref()
       }
+      return classes.refuses(name)
+    },
+    /** Whether a page is to do without what it can do without. */
+    spares: (name: ShedClass): boolean => name === 'extras' && classes.cut() >= 1,
+    /** How many classes are refused, with the part of the next. */
+    cut: classes.cut,
+    refused: classes.refused,
+    stop(): void {
+      clearInterval(timer)
+    },
+  }
+}
+
+/** How much is refused of each class. `told` is called when refusing begins and ends. */
+function createClasses(told: (begins: boolean) => void) {
+  /** How many classes are refused, in order; the fraction is the part of the next. */
+  let cut = 0
+  /** What of the next class has been let in lately, so that exactly the part that is meant is refused. */
+  let owed = 0
+  const refused = Object.fromEntries(shedOrder.map((name) => [name, 0])) as Record<
+    ShedClass,
+    number
+  >
+  return {
+    cut: () => cut,
+    refused: (): Readonly<Record<ShedClass, number>> => refused,
+    change(by: number): void {
+      const before = cut
+      cut = Math.min(mostCut, Math.max(0, cut + by))
+      if (before === 0 && cut > 0) told(true)
+      if (before > 0 && cut === 0) told(false)
+    },
+    refuses(name: ShedClass): boolean {
       const part = cut - shedOrder.indexOf(name)
       if (part <= 0) return false
       if (part < 1) {
@@ -119,14 +139,6 @@ export function createShedder({
       }
       refused[name]++
       return true
-    },
-    /** Whether a page is to do without what it can do without. */
-    spares: (name: ShedClass): boolean => name === 'extras' && cut >= 1,
-    /** How many classes are refused, with the part of the next. */
-    cut: () => cut,
-    refused: (): Readonly<Record<ShedClass, number>> => refused,
-    stop(): void {
-      clearInterval(timer)
     },
   }
 }
