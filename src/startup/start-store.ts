@@ -53,11 +53,8 @@ export async function startStore(
     const outside = beginOutside(means)
     const productsLoaded = await loadFirstData({ ...means, database: start })
     const kept = await keepInMemory(means, databases)
-    const platform = await openPlatform(means, databases, {
-      shop: kept.shop,
-      outside,
-      crashpoint,
-    })
+    const { shop } = kept
+    const platform = await openPlatform(means, databases, { shop, outside, crashpoint })
     const worker = await startJobs(means, platform, databases, kept.newer)
     const { gate, shedder } = limitVisitors(means, databases)
     const meter = await measure(means, { platform, databases, worker, gate, shedder })

@@ -42,7 +42,7 @@ export function createShedder({
   now = () => performance.now(),
 }: Means) {
   const classes = createClasses(told)
-  let waits: number[] = []
+  const waits = createWaits()
   let askedAt: number | null = null
   let lookedAt = 0
   /** A look belongs to no request, whichever has made it begin. */
@@ -72,15 +72,14 @@ export function createShedder({
   }
 
   function note(waitedMs: number): void {
-    waits = [...waits, waitedMs].slice(-looks)
-    const least = Math.min(...waits)
-    if (waits.length === looks && least > targetMs) {
+    const least = waits.add(waitedMs)
+    if (least > targetMs) {
       classes.change(tightens * Math.min(mostTightening, least / targetMs))
     } else if (waitedMs <= targetMs) classes.change(-loosens)
   }
 
   function calm(): void {
-    waits = []
+    waits.forget()
     const cut = classes.cut()
     classes.change(cut < 0.1 ? -cut : -cut / 2)
     if (classes.cut() > 0) return
@@ -106,6 +105,21 @@ export function createShedder({
     refused: classes.refused,
     stop(): void {
       clearInterval(timer)
+    },
+  }
+}
+
+/** The last waits. */
+function createWaits() {
+  let last: number[] = []
+  return {
+    /** The shortest of the last looks; 0 while there were too few. */
+    add(waitedMs: number): number {
+      last = [...last, waitedMs].slice(-looks)
+      return last.length === looks ? Math.min(...last) : 0
+    },
+    forget(): void {
+      last = []
     },
   }
 }
