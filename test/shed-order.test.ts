@@ -13,7 +13,6 @@ import {
 } from '#contract/shed-order'
 import { createShedder } from '#platform/http'
 import { openTestStore, type TestStore } from '#test/store'
-import { shedTable } from './shed-table.ts'
 
 /** Refuses so many classes, whatever is asked. */
 let cut = 0
@@ -79,10 +78,4 @@ test('each class is refused with its turn, with a time to come again, and nothin
     }
   }
   cut = 0
-})
-
-test('the table of the docs is the one by which the store goes', () => {
-  const limits = readFileSync(path.resolve(import.meta.dirname, '../docs/limits.md'), 'utf8')
-  expect(limits).toContain(shedTable())
-  for (const name of shedOrder) expect(shedTable()).toContain(shedWords[name])
 })

@@ -1,4 +1,6 @@
+import { wholeApi } from '#contract'
 import { readCosts, wholeCost, type Cost } from '../../src/contract/read-costs.ts'
+import { callClassOf, pageClasses, shedOrder, shedWords } from '../../src/contract/shed-order.ts'
 import { limits, type Bucket, type Limit } from '../../src/platform/rate-limits/limits.ts'
 import { limitSubjects } from '../../house.ts'
 import { code, entries, table } from './markdown.ts'
@@ -27,6 +29,9 @@ export function drawLimits(): string {
         whole === undefined ? '' : String(whole),
       ]),
     ),
+    '## What is refused first',
+    `While more is asked of a process than it can do, requests are answered 503 ${code('busy')} with ${code('Retry-After: 5')}, those of the first class of this table first ([139](decisions/0139-what-is-refused-first.md)). A page that is kept is sent whatever its class; a list is drawn without its counts before it is refused.`,
+    shedTable(),
   ]
     .join('\n\n')
     .concat('\n')
@@ -43,4 +48,21 @@ function told(bucket: Bucket | undefined): string {
   if (!bucket) return ''
   const { burst, everySeconds } = bucket
   return `${burst}, then one in ${everySeconds % 60 === 0 ? `${everySeconds / 60} min` : `${everySeconds} s`}`
+}
+
+/** The classes in the order in which they are refused, with their calls and pages. */
+function shedTable(): string {
+  const rows = shedOrder.map((kind, index) => {
+    const calls = Object.entries(wholeApi).flatMap(([group, routes]) => {
+      const names = Object.keys(routes)
+      const own = names.filter((name) => callClassOf(group, name) === kind)
+      return own.length === names.length ? [group] : own.map((name) => `${group}.${name}`)
+    })
+    const pages = Object.entries(pageClasses).flatMap(([path, of]) =>
+      of === kind ? [path || 'all other pages'] : [],
+    )
+    const turn = kind === 'never' ? 'never' : String(index + 1)
+    return [turn, code(kind), shedWords[kind], calls.join(', '), pages.join(', ')]
+  })
+  return table(['Turn', 'Class', 'What is in it', 'Calls', 'Pages'], rows)
 }

@@ -80,8 +80,7 @@ export function createShedder({
 
   function calm(): void {
     waits.forget()
-    const cut = classes.cut()
-    classes.change(cut < 0.1 ? -cut : -cut / 2)
+    classes.ease()
     if (classes.cut() > 0) return
     clearInterval(timer)
     timer = undefined
@@ -103,9 +102,7 @@ export function createShedder({
     /** How many classes are refused, with the part of the next. */
     cut: classes.cut,
     refused: classes.refused,
-    stop(): void {
-      clearInterval(timer)
-    },
+    stop: () => clearInterval(timer),
   }
 }
 
@@ -142,6 +139,10 @@ function createClasses(told: (begins: boolean) => void) {
       cut = Math.min(mostCut, Math.max(0, cut + by))
       if (before === 0 && cut > 0) told(true)
       if (before > 0 && cut === 0) told(false)
+    },
+    /** Refuses half as much, and in the end nothing. */
+    ease(): void {
+      this.change(cut < 0.1 ? -cut : -cut / 2)
     },
     refuses(name: ShedClass): boolean {
       const part = cut - shedOrder.indexOf(name)
