@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#contract'
 import type { Route } from '#contract/describe'
-import {
-  callClassOf,
-  callClasses,
-  shedOrder,
-  shedWords,
-  type ShedClass,
-} from '#contract/shed-order'
+import { callClassOf, callClasses, shedOrder, type ShedClass } from '#contract/shed-order'
 import { createShedder } from '#platform/http'
 import { openTestStore, type TestStore } from '#test/store'
 
