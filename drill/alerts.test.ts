@@ -17,7 +17,7 @@ import { startStoppablePostgres } from './stoppable-postgres.ts'
 const notProvoked = {
   'No place becomes free': 'each call ends by its own limits (src/platform/http/admission)',
   'The carrier is away':
-    'src/startup/store-metrics.test.ts reads its figure from a carrier that is away',
+    'src/startup/metrics/store-metrics.test.ts reads its figure from a carrier that is away',
 }
 
 /** The same rules, as soon as they hold, and over the last 20 seconds. */

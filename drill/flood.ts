@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ShedClass } from '#contract/shed-order'
+import type { ShedClass } from '#contract/limits/shed-order'
 
 export type Outcome = { asked: number; answered: number; refused: number; others: number }
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem'
-import { shedOrder } from '#contract/shed-order'
+import { shedOrder } from '#contract/limits/shed-order'
 import { orderBody } from '#test/order-body'
 import { addProduct } from '#test/store'
 import { crowd, type Buyer } from './crowd.ts'

@@ -28,5 +28,5 @@ test('package.json, its lock, the API and the metric of the build name one versi
   expect(openApiDocument({}, { publicUrl: '', brand: '' })).toMatchObject({
     info: { version: thisRelease },
   })
-  expect(read('src/startup/store-metrics.ts')).toContain('readBuild(thisRelease)')
+  expect(read('src/startup/metrics/store-metrics.ts')).toContain('readBuild(thisRelease)')
 })

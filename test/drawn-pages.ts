@@ -1,4 +1,4 @@
-import type { ShedClass } from '#contract/shed-order'
+import type { ShedClass } from '#contract/limits/shed-order'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#contract'
 import type { Route } from '#contract/describe'
-import { callClassOf, callClasses, shedOrder, type ShedClass } from '#contract/shed-order'
+import { callClassOf, callClasses, shedOrder, type ShedClass } from '#contract/limits/shed-order'
 import { createShedder } from '#platform/http'
 import { openTestStore, type TestStore } from '#test/store'
 

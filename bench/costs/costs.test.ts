@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#contract'
 import type { Route } from '#contract/describe'
-import { readCosts } from '#contract/read-costs'
+import { readCosts } from '#contract/limits/read-costs'
 import { openTestStore, type TestStore } from '#test/store'
 import { fillShop } from '#test/fill-shop'
 import { drawnPages } from '#test/drawn-pages'

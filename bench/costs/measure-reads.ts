@@ -1,4 +1,4 @@
-import { costOf, readCosts } from '../../src/contract/read-costs.ts'
+import { costOf, readCosts } from '../../src/contract/limits/read-costs.ts'
 import type { AskedRead } from './asked.ts'
 import type { Things } from './things.ts'
 

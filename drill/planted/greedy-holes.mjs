@@ -84,7 +84,7 @@ export const greedyHoles = [
     name: 'hole: a hundred part numbers cost as much as one',
     edits: [
       {
-        file: 'src/contract/read-costs.ts',
+        file: 'src/contract/limits/read-costs.ts',
         from: "'GET /api/part-price': { plain: 2, each: { part: 0.15 } }",
         to: "'GET /api/part-price': { plain: 2 }",
       },

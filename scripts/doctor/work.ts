@@ -1,6 +1,6 @@
 import { createDatabaseMetrics } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
-import { databaseMetrics } from '../../src/startup/store-metrics.ts'
+import { databaseMetrics } from '../../src/startup/metrics/store-metrics.ts'
 import { alerts } from '../observing/alerts.ts'
 import { right, wrong, type Check } from './checkup.ts'
 

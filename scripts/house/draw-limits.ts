@@ -1,6 +1,11 @@
 import { wholeApi } from '#contract'
-import { readCosts, wholeCost, type Cost } from '../../src/contract/read-costs.ts'
-import { callClassOf, pageClasses, shedOrder, shedWords } from '../../src/contract/shed-order.ts'
+import { readCosts, wholeCost, type Cost } from '../../src/contract/limits/read-costs.ts'
+import {
+  callClassOf,
+  pageClasses,
+  shedOrder,
+  shedWords,
+} from '../../src/contract/limits/shed-order.ts'
 import { limits, type Bucket, type Limit } from '../../src/platform/rate-limits/limits.ts'
 import { limitSubjects } from '../../house.ts'
 import { code, entries, table } from './markdown.ts'
@@ -9,7 +14,7 @@ import { code, entries, table } from './markdown.ts'
 export function drawLimits(): string {
   return [
     '# Limits of calls',
-    '`npm run house` draws this page from `src/platform/rate-limits/limits.ts`, `src/contract/read-costs.ts` and `house.ts`, and a test compares. [security-table.md](security-table.md) says what the numbers mean.',
+    '`npm run house` draws this page from `src/platform/rate-limits/limits.ts`, `src/contract/limits/read-costs.ts` and `house.ts`, and a test compares. [security-table.md](security-table.md) says what the numbers mean.',
     '## How often',
     table(
       ['What', 'Name', 'From one address', 'For one account', 'Both together'],

@@ -1,4 +1,4 @@
-import type { ShedClass } from '#contract/shed-order'
+import type { ShedClass } from '#contract/limits/shed-order'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'

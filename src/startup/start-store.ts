@@ -22,7 +22,7 @@ import { meansOfStart, type Means } from './starting/means.ts'
 import { openDatabases, type Databases } from './starting/open-databases.ts'
 import { openPlatform } from './starting/open-platform.ts'
 import { startJobs } from './starting/start-jobs.ts'
-import { startMetrics } from './store-metrics.ts'
+import { startMetrics } from './metrics/store-metrics.ts'
 
 export type Store = {
   publicUrl: string

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { callClassOf, type ShedClass } from '#contract/shed-order'
+import { callClassOf, type ShedClass } from '#contract/limits/shed-order'
 import { traced, type SpanTold } from '#platform/telemetry'
 import type { Dispatcher } from './dispatch.ts'
 import type { HandledGroup } from './handle.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
-import type { ShedClass } from '#contract/shed-order'
+import type { ShedClass } from '#contract/limits/shed-order'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
 import { busyPage, failurePage, plainPage, tooFastPage } from './failure-page.ts'

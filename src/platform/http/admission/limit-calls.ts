@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { costOf, readCosts, wholeCost } from '#contract/read-costs'
+import { costOf, readCosts, wholeCost } from '#contract/limits/read-costs'
 import { Refusal } from '#contract/refusals'
 import type { ReadBudget } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Routes } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
-import { callClassOf, otherClasses, type ShedClass } from '#contract/shed-order'
+import { callClassOf, otherClasses, type ShedClass } from '#contract/limits/shed-order'
 import type { Shedder } from './shedder.ts'
 
 declare module 'fastify' {

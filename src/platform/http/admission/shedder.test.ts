@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shedOrder, type ShedClass } from '#contract/shed-order'
+import { shedOrder, type ShedClass } from '#contract/limits/shed-order'
 import { createShedder } from './shedder.ts'
 
 let requests: number

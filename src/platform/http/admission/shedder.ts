@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { shedOrder, type ShedClass } from '#contract/shed-order'
+import { shedOrder, type ShedClass } from '#contract/limits/shed-order'
 
 type Means = {
   /** Resolves once it would be a request's turn: the time that takes is what everybody waits for. Rejects if nobody can tell. */

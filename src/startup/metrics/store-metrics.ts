@@ -24,9 +24,9 @@ import {
 import type { Gate, Shedder } from '#platform/http'
 import { fileMetrics, type Files } from '#platform/stored-files'
 import type { Log } from '#platform/telemetry'
-import { fileColumns } from '../file-columns.ts'
-import type { ConnectionHabits } from './connection-habits.ts'
-import { answerInTime } from './readiness.ts'
+import { fileColumns } from '../../file-columns.ts'
+import type { ConnectionHabits } from '../connection-habits.ts'
+import { answerInTime } from '../readiness.ts'
 import { replicaMetrics } from './replica-metrics.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */

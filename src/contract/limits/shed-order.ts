@@ -1,4 +1,4 @@
-import type { identityApi, wholeApi } from './index.ts'
+import type { identityApi, wholeApi } from '../index.ts'
 
 /**
  * What is refused first when more is asked of the store than it can do, in this order. `never`: files and the questions about
