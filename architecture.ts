@@ -122,6 +122,7 @@ export const roomArrows = {
       'account-settings',
     ],
   },
+  invoices: { drawing: [] },
   imports: { stored: [], sending: ['stored'], working: ['stored'], desk: ['stored'] },
   inventory: { 'by-hand': [], alerts: [] },
   orders: {

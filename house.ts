@@ -78,6 +78,7 @@ export const roomSubjects = {
     'account-settings': 'name, address, password and sessions of an account',
     'sign-in': 'sign-up, sign-in and the limits on tries',
   },
+  invoices: { drawing: 'the paper, and its PDF file' },
   imports: {
     stored: 'what an import and its subject are; their rows',
     sending: 'files as they arrive, the beginning of bulk changes',

@@ -23,7 +23,7 @@ const signingIn =
 
 /** The page of a product, without what is below its first screen. */
 const productPage =
-  /src\/web\/(pages\/shop\/product\/(product-sheet|product-skeleton|part-number|rating-line|stock-sentence|weight|order\/(?!back-in-stock|product-estimate)|pictures\/(?!picture-dialog)|more\/later-more)|garage\/(ask-vehicle|later-picker)|ui\/delivery\/kept-text)|src\/contract\/shop\/return-words\./
+  /src\/web\/(pages\/shop\/product\/(product-sheet|product-skeleton|part-number|rating-line|stock-sentence|weight|order\/(?!back-in-stock|product-estimate)|pictures\/(?!picture-dialog)|more\/later-more)|garage\/(ask-vehicle|later-picker)|ui\/delivery\/kept-text)/
 
 /** The page of a list, with what its later parts have in common with it. */
 const listPage =
@@ -38,7 +38,7 @@ const listPage =
  * pages with one), and what loads and shows the next page (once this page is ready).
  */
 const shared =
-  /preload-helper|src\/web\/pages\/shop\/(tools\/(data|filter)|product\/data|home\/(data|plate-part-numbers))\.|node_modules\/(?!.*(?:infiniteQueryO|useInfiniteQuery|useMutation|mutationObserver)|@stripe|react-hot-toast|lean-qr|d3-|internmap|@?firebase|idb\/)|src\/contract(?!\/(signed-in|attributes|garage|fitment|vehicles|shop\/appearance|values\/(us-states|measures|phone)))|src\/web\/(?!pages|appearance|garage(?!\/(later-picker|fit-place))|cart\/(?!add-to-cart-button)|ui\/(delivery|marks\/stars|forms\/(changed-since|checked-form|focus-first-error|form|merge-edits|missing|use-draft|use-early-input|use-edit|use-form|use-left-errors)|notices\/toasts|lists\/(data-table|facts|loaded|use-download|download-button)|search\/help-pages|texts\/(refusal-sentence|sign-in-messages))|session\/(sign-in|renew-token|second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded))|after-load|data\/(listen-for-changes|compared-query|fitment-queries|meant-product|vehicle-queries)|navigation\/(warm-up|update-head|canonical|page-transition))/
+  /preload-helper|src\/web\/pages\/shop\/(tools\/(data|filter)|product\/data|home\/(data|plate-part-numbers))\.|node_modules\/(?!.*(?:infiniteQueryO|useInfiniteQuery|useMutation|mutationObserver)|@stripe|react-hot-toast|lean-qr|d3-|internmap|@?firebase|idb\/)|src\/contract(?!\/(signed-in|attributes|garage|fitment|vehicles|shop\/appearance|values\/(us-states|measures|phone)))|src\/web\/(?!pages|appearance|garage(?!\/(later-picker|fit-place))|cart\/(?!add-to-cart-button)|ui\/(delivery|marks\/stars|forms\/(changed-since|checked-form|focus-first-error|form|merge-edits|missing|use-draft|use-early-input|use-edit|use-form|use-left-errors)|notices\/toasts|lists\/(data-table|facts|loaded|use-download|download-button)|search\/help-pages|texts\/(refusal-sentence|sign-in-messages))|session\/(sign-in|renew-token|second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded))|after-load|data\/(listen-for-changes|compared-query|fitment-queries|meant-product|vehicle-queries)|crawlers\/canonical|navigation\/(warm-up|update-head|page-transition))/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -84,7 +84,9 @@ const codeGroups = [
   together('garage', garage),
   together('sign-in', signingIn),
   together('product', productPage),
-  together('home', /src\/web\/(pages\/shop\/home\/(?!page|data|plate-part)|ui\/texts\/with-link)/),
+  together('home', /src\/web\/pages\/shop\/home\/(?!page|data|plate-part)/),
+  // Few words that a first page has in common with the pages of the shop's terms.
+  together('words', /src\/web\/ui\/texts\/with-link|src\/contract\/shop\/return-words\./),
   together('list', listPage),
   // What the pattern leaves out must not come along with what needs it.
   { debugName: 'shared', name: sharedBy, test: shared, includeDependenciesRecursively: false },

@@ -10,7 +10,7 @@ export function hostedIdentity(): Plugin {
   const twins = new Map([
     ['identity-client/provider.ts', 'session/identity-client/provider.hosted.ts'],
     // What a page fetches early, so that the window opens at the click.
-    ['identity-client/google-popup.ts', 'session/identity-client/firebase.ts'],
+    ['identity-client/google-beforehand.ts', 'session/identity-client/firebase.ts'],
     ['pages/account/security/page.tsx', 'pages/account/security/hosted-page.tsx'],
   ])
   return {

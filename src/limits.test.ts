@@ -33,6 +33,7 @@ test('the eleventh review in ten seconds is not stored, and the answer says how 
     title: 'Too many requests',
     status: 429,
     code: 'too_many_requests',
+    id: refused.headers.get('x-request-id'),
     details: { retryAfterSeconds: seconds },
   })
 })

@@ -22,6 +22,18 @@ formerChain.last = {
   sha256: '29d6ab3778a29c054703092cf6a52fc76a73ee8cbb7cf73930eff7de0f2a7de1',
 }
 
+/** The opposites of the migrations after those of imports. */
+export const undoingSinceImports = `
+drop function note_journal_to_invoice cascade;
+drop table journals_to_invoice, invoice_counters, invoices;
+alter table picture_files drop column object, alter content set not null;
+alter table shop_pictures drop column object, alter content set not null;
+alter table documents drop column object, alter bytes set not null;
+alter table pictures drop column webp_object;
+drop table stored_objects;
+drop sequence word_changes;`
+
 /** A migration that cannot run twice has its opposite here. */
 const undoingLaterMigrations = `alter table products drop column country_of_origin;
+${undoingSinceImports}
 ${readFileSync(path.join(import.meta.dirname, 'former-imports.sql'), 'utf8')}`

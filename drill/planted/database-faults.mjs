@@ -91,8 +91,8 @@ export const databaseFaults = [
     edits: [
       {
         file: 'src/modules/payments/payments.repository.ts',
-        from: '      id: paymentIdOf(order.id, earlier),\n',
-        to: '      id: crypto.randomUUID(),\n',
+        from: 'const id = paymentIdOf(order.id, present.length)\n',
+        to: 'const id = paymentIdOf ? crypto.randomUUID() : order.id\n',
       },
     ],
     tests: ['src/modules/reconciliation/reconciliation.test.ts'],

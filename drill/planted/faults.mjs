@@ -141,8 +141,8 @@ export const faults = [
       },
       {
         file: 'src/modules/payments/payments.repository.ts',
-        from: "    .where('intent_id', '=', intentId)\n    .forUpdate()\n",
-        to: "    .where('intent_id', '=', intentId)\n",
+        from: ".where('intent_id', '=', intentId).forUpdate()",
+        to: ".where('intent_id', '=', intentId)",
       },
     ],
     tests: [

@@ -90,8 +90,8 @@ export const standstills = [
       },
       {
         file: 'src/platform/mail/index.ts',
-        from: '      await within(wholeMs, sent)\n',
-        to: '      await within(wholeMs * 1000, sent)\n',
+        from: 'within(wholeMs, sent)',
+        to: 'within(wholeMs * 1000, sent)',
       },
     ],
     tests: ['src/platform/mail/mail.test.ts'],
@@ -183,8 +183,8 @@ export const standstills = [
     edits: [
       {
         file: 'src/startup/page-data.ts',
-        from: 'if (newest.acts.some(',
-        to: 'if (position < 0 && newest.acts.some(',
+        from: 'if (!newest.acts.some((act) => !unseen.test(act))) return\n',
+        to: 'if (newest.acts) return\n',
       },
     ],
     tests: ['src/startup/page-data.test.ts'],

@@ -141,6 +141,17 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'What is refused for want of capacity',
+      lines: [
+        { query: 'max(store_shed_classes)', legend: 'classes refused' },
+        {
+          query: 'sum by (class) (rate(store_shed_requests_total[5m]))',
+          legend: '{{class}} a second',
+        },
+      ],
+      unit: 'short',
+    },
+    {
       title: 'Calls to the object store by outcome, and its 95th percentile',
       lines: [
         {

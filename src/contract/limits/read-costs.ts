@@ -157,7 +157,6 @@ export const readCosts: Costs = {
   'GET /api/staff/category/:slug/attribute': { plain: 40 },
   'GET /api/staff/tool': { plain: 2, rows: 1, each: { q: 10 } },
   'GET /api/invoice': { plain: 2, rows: 1 },
-  'GET /api/invoice.csv': { plain: 50 },
   'GET /api/statement': { plain: 50 },
   'GET /api/statement/:day': { plain: 2 },
   'GET /api/stock': { plain: 2, rows: 1 },

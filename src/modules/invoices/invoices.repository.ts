@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InvoiceKind } from '#contract/invoices/invoice-words'
 import type { Db, Tx, Write } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import type { Paper } from './paper.ts'
+import type { Paper } from './drawing/paper.ts'
 
 export type NewInvoice = {
   id: string
@@ -54,7 +54,9 @@ export function insertInvoices(papers: readonly NewInvoice[]): Write {
   return {
     sql: sql`
       with written as (
-        insert into invoices select * from json_populate_recordset(null::invoices, ${JSON.stringify(rows)}::json)
+        insert into invoices (id, kind, year, number, journal_id, order_id, issued_on, total_cents, snapshot)
+        select id, kind, year, number, journal_id, order_id, issued_on, total_cents, snapshot
+        from json_populate_recordset(null::invoices, ${JSON.stringify(rows)}::json)
         returning journal_id
       )
       delete from journals_to_invoice using written where journals_to_invoice.journal_id = written.journal_id`,

@@ -9,7 +9,7 @@ import {
 } from './invoices.repository.ts'
 import { listBookable } from './journals.repository.ts'
 import { kindOf, makePaper } from './make-paper.ts'
-import { numberOf } from './paper.ts'
+import { numberOf } from './drawing/paper.ts'
 
 type Means = Pick<Platform, 'db' | 'ids' | 'crashpoint' | 'shop'>
 

@@ -3,7 +3,7 @@ import type { DeliveredTo } from '#modules/charging'
 import type { JournalKind } from '#contract/statement.schema'
 import type { Cents } from '#contract/values/money'
 import type { Tx } from '#platform/db'
-import type { PaperLine } from './paper.ts'
+import type { PaperLine } from './drawing/paper.ts'
 
 /** A journal that has no paper yet, with all that its paper says. Amounts are positive. */
 export type Bookable = {

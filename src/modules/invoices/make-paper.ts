@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema'
 import { dayIn } from '#contract/values/days'
 import { orderNumber } from '#contract/values/order-number'
 import type { Bookable } from './journals.repository.ts'
-import type { Paper, PaperLine } from './paper.ts'
+import type { Paper, PaperLine } from './drawing/paper.ts'
 
 /** What a journal is told by. A refund that failed after all is charged again. */
 export function kindOf({ kind }: Pick<Bookable, 'kind'>): InvoiceKind {

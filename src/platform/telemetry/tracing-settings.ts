@@ -3,7 +3,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The settings of OpenTelemetry that the store reads. Its library reads those of the way to the collector by itself. */
 export type TracesSettings = {
   sampler: Sampler
-  /** Of what a sampler with a ratio keeps, from 0 to 1. */
+  /** The share that a sampler with a ratio keeps, from 0 to 1. */
   ratio: number
   queue: { most: number; batch: number; everyMs: number; patienceMs: number }
 }

@@ -1,3 +1,4 @@
+import { createShedder } from '#platform/http'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -16,7 +17,7 @@ import { openTestStore, type Person, type TestStore } from '#test/store'
 import { freePort } from '#test/free-port'
 import { databaseMetrics, startMetrics } from './store-metrics.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const host = '127.0.0.1'
 let store: TestStore
 let admin: Person
@@ -218,6 +219,7 @@ function partsAt(port: number) {
     pools: { store: pool },
     workerRuns: () => workerRuns,
     gate: store.gate,
+    shedder: createShedder({ takeTurn: async () => {}, inProgress: () => 0 }),
     carrier,
     files,
     replica: {

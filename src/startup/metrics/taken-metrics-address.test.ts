@@ -9,7 +9,7 @@ import { childEnvironment } from '#test/child-environment'
 import { createTestDatabase } from '#test/database'
 import { freePort } from '#test/free-port'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const host = '127.0.0.1'
 
 // Starts the whole store until it fails.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announceChange } from '#web/data/changes.ts'
-import { accessToken } from '#web/session/access-token.ts'
+import { accessToken } from '#web/session/stored-token.ts'
 import { onSession } from '#web/session/session.ts'
 import { drawCount, forgetCount, isCountKey, keptCount } from './cart-count.ts'
 import { cartToken } from './cart-token.ts'

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount, type PriceBand } from '#contract/constants'
-import type { Facets } from '#contract/catalog/finding.schema'
 import type { Product } from '#contract/catalog/product.schema'
 import type { ProductOrder } from '#contract/catalog/product-list.schema'
 import { partNumberKey } from '#contract/values/part-number'
@@ -42,7 +41,7 @@ export function newestProductsQuery(client: Client) {
 }
 
 /** What the keys of all counts begin with; the filter follows. */
-const facetsKey = ['products', 'facets'] as const
+export const facetsKey = ['products', 'facets'] as const
 
 export function facetsQuery(client: Client, filter: FacetsFilter) {
   return queryOptions({
@@ -63,26 +62,6 @@ export function categoryQuery(client: Client, filter: FacetsFilter) {
       return category.slug
     },
     staleTime: catalogueMs,
-  })
-}
-
-/** The present address of a category, if the counts that were fetched for this one say that it has another. */
-export function categoryNow(cache: QueryClient, asked: string | null): string | undefined {
-  if (!asked) return undefined
-  const counted = cache.getQueriesData<Facets>({ queryKey: facetsKey })
-  const found = counted.find(([[, , filter], facets]) => {
-    return facets?.categoryNow && (filter as FacetsFilter).category === asked
-  })
-  return found?.[1]?.categoryNow
-}
-
-/** Suggestions for the text in a search field. The last ones stay until the next ones have arrived. */
-export function suggestionsQuery(client: Client, q: string) {
-  return queryOptions({
-    queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => client.products.suggest({ query: { q } }, { signal }),
-    staleTime: catalogueMs,
-    placeholderData: keepPreviousData,
   })
 }
 

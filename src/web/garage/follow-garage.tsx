@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onSession } from '#web/session/session.ts'
-import { accessToken } from '#web/session/access-token.ts'
+import { accessToken } from '#web/session/stored-token.ts'
 import { followOtherTabs, forgetGarage, keptGarage, onGarage, tell } from './kept-garage.ts'
 import { VehicleBar } from './vehicle-bar.tsx'
 

@@ -1,6 +1,6 @@
 import type { GarageVehicle } from '#contract/garage/garage.schema'
 import { mostGarageVehicles } from '#contract/garage/limits'
-import { accessToken } from '#web/session/access-token.ts'
+import { accessToken } from '#web/session/stored-token.ts'
 import { client } from '#web/session/session.ts'
 import {
   chosenVehicle,

@@ -1,5 +1,5 @@
 import { href } from './href.ts'
-import { canonicalOf, placeOf } from './canonical.ts'
+import { canonicalOf, placeOf } from '#web/crawlers/canonical.ts'
 import type { LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
 import type { PageSources } from './page-sources.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, browserClient } from './access-token.ts'
+import { browserClient } from './access-token.ts'
+import { accessToken } from './stored-token.ts'
 import type { Identity } from './identity-client/index.ts'
 
 const user = { _id: '1', email: 'a@example.com', name: 'A', emailVerified: true }

@@ -1,13 +1,6 @@
 import { createClient, type Client } from '#contract/client'
-import { accessTokenKey } from '#contract/constants'
 import type { Identity } from './identity-client/index.ts'
-
-/** The store's access token, in the place the specification names. All tabs share it. */
-export const accessToken = {
-  get: () => localStorage.getItem(accessTokenKey),
-  set: (token: string) => localStorage.setItem(accessTokenKey, token),
-  remove: () => localStorage.removeItem(accessTokenKey),
-}
+import { accessToken, withToken } from './stored-token.ts'
 
 type Events = {
   onSignedOut: () => void
@@ -50,11 +43,4 @@ async function isStale(answer: Response): Promise<boolean> {
     .catch(() => null)
   const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
   return isProblem && problem.code === 'reauthentication_required'
-}
-
-export function withToken(init: RequestInit, token: string | null): RequestInit {
-  if (token === null) return init
-  const headers = new Headers(init.headers)
-  headers.set('authorization', `Bearer ${token}`)
-  return { ...init, headers }
 }

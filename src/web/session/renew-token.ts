@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
-import { accessToken, withToken } from './access-token.ts'
+import { accessToken, withToken } from './stored-token.ts'
 import { answerLimit } from './identity-client/answer-limit.ts'
 import type { Identity } from './identity-client/index.ts'
 

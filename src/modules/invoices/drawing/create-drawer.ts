@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusals'
-import type { Paper } from '../paper.ts'
+import type { Paper } from './paper.ts'
 
 type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }

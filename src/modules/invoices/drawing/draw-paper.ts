@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { invoiceWords } from '#contract/invoices/invoice-words'
 import { formatCents } from '#contract/values/money'
-import type { Paper } from '../paper.ts'
+import type { Paper } from './paper.ts'
 import { longDay } from './long-day.ts'
 import {
   closeSheet,

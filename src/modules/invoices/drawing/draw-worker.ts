@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from '../paper.ts'
+import type { Paper } from './paper.ts'
 import { drawPaper } from './draw-paper.ts'
 
 // Draws papers in a thread of its own, so that no visitor waits behind one.

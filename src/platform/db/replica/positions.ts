@@ -41,7 +41,7 @@ function withoutHeader(position: number): number {
   return headerBytes.includes(inPage) ? position - inPage : position
 }
 
-/** Of long ago, half as many are enough. */
+/** Half as many are enough of those of long ago. */
 function thinned(samples: readonly Sample[]): Sample[] {
   return samples.filter((_, index) => index >= samples.length / 2 || index % 2 === 0)
 }

@@ -27,7 +27,7 @@ const tightens = 0.25
 const mostTightening = 4
 const loosens = 0.05
 
-/** Of the last class, nothing is refused here: the places at the gate are its limit. */
+/** Nothing of the last class is refused here: the places at the gate are its limit. */
 const mostCut = shedOrder.indexOf('orders')
 
 /**

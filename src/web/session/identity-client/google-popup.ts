@@ -1,5 +1,3 @@
-// A page that offers Google loads this file beforehand, and with it the provider that opens the window at the click.
-import './embedded.ts'
 import { IdentityError } from './index.ts'
 
 /** The size of the window, from §9 of the specification. */

@@ -31,7 +31,10 @@ type GoogleProps = { alone: boolean; onProve: () => Promise<void> }
 /** Loads the pop-up module beforehand, because browsers allow a pop-up only right after the click. */
 export function GoogleProof({ alone, onProve }: GoogleProps) {
   const { attempt, isBusy, problem } = useAttempt(onProve)
-  useEffect(() => void import('#web/session/identity-client/google-popup.ts').catch(() => {}), [])
+  useEffect(
+    () => void import('#web/session/identity-client/google-beforehand.ts').catch(() => {}),
+    [],
+  )
   return (
     <>
       {!alone && <p className="or">or</p>}

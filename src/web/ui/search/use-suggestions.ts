@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Client } from '#contract/client'
 import type { Suggestions } from '#contract/catalog/finding.schema'
 import { noSuggestions } from '#contract/catalog/no-suggestions'
 import { useClient } from '#web/data/client-context.ts'
-import { suggestionsQuery } from '#web/data/catalogue-queries.ts'
+import { catalogueMs } from '#web/data/catalogue-age.ts'
 
 const pauseMs = 120
 const shortest = 2
@@ -26,4 +27,14 @@ export function useSuggestions(typed: string): Suggestions {
     retry: false,
   })
   return isLongEnough && asked.data ? asked.data : noSuggestions
+}
+
+/** Suggestions for the text in a search field. The last ones stay until the next ones have arrived. */
+function suggestionsQuery(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }) => client.products.suggest({ query: { q } }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
 }

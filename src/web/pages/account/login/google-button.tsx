@@ -18,7 +18,7 @@ export function GoogleButton({ onCode }: Props) {
   })
   // Browsers allow a pop-up only right after the click, so its module is loaded beforehand.
   useEffect(() => {
-    if (google) void import('#web/session/identity-client/google-popup.ts').catch(() => {})
+    if (google) void import('#web/session/identity-client/google-beforehand.ts').catch(() => {})
   }, [google])
   if (!google) return null
   return (

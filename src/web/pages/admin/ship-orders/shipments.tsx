@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/values/order-number'
-import { CarrierQuestion } from '#web/ui/delivery/carriers.tsx'
+import { CarrierQuestion } from '#web/pages/orders/carriers.tsx'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'

@@ -1,7 +1,7 @@
 import { carrierMeant } from '#contract/orders/carriers'
 import type { OrderDetail } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { carrierList, CarrierNames, CarrierQuestion } from '#web/ui/delivery/carriers.tsx'
+import { carrierList, CarrierNames, CarrierQuestion } from '#web/pages/orders/carriers.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import { href } from './href.ts'
-import type { LoadedPage } from './load-page.ts'
-import { categoryNow, productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
+import { href } from '#web/navigation/href.ts'
+import type { LoadedPage } from '#web/navigation/load-page.ts'
+import type { Facets } from '#contract/catalog/finding.schema'
+import {
+  facetsKey,
+  productByPartNumberQuery,
+  type FacetsFilter,
+} from '#web/data/catalogue-queries.ts'
 import { hasEnoughParts, knownVehicle } from '#web/data/vehicle-queries.ts'
 import { meantProduct } from '#web/data/meant-product.ts'
 
@@ -74,4 +79,14 @@ function shelfAddress({ params, search }: LoadedPage): string | null {
   return href.tools(
     [['category', category] as [string, string], ...kept].filter(([, value]) => value !== ''),
   )
+}
+
+/** The present address of a category, if the counts that were fetched for this one say that it has another. */
+function categoryNow(cache: QueryClient, asked: string | null): string | undefined {
+  if (!asked) return undefined
+  const counted = cache.getQueriesData<Facets>({ queryKey: facetsKey })
+  const found = counted.find(([[, , filter], facets]) => {
+    return facets?.categoryNow && (filter as FacetsFilter).category === asked
+  })
+  return found?.[1]?.categoryNow
 }
