@@ -85,8 +85,10 @@ const codeGroups = [
   together('sign-in', signingIn),
   together('product', productPage),
   together('home', /src\/web\/pages\/shop\/home\/(?!page|data|plate-part)/),
-  // Few words that a first page has in common with the pages of the shop's terms.
-  together('words', /src\/web\/ui\/texts\/with-link|src\/contract\/shop\/return-words\./),
+  together(
+    'login',
+    /pages\/account\/login\/(auth-split|password-field|sign-in-steps|use-submit|use-suggested-email)\.|ui\/texts\/sign-in-messages/,
+  ),
   together('list', listPage),
   // What the pattern leaves out must not come along with what needs it.
   { debugName: 'shared', name: sharedBy, test: shared, includeDependenciesRecursively: false },

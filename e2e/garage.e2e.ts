@@ -238,7 +238,7 @@ for (const width of [390, 1280]) {
     })
     await page.addInitScript(() => localStorage.setItem('ChosenVehicle', '2016-honda-civic'))
     await page.goto(`${store()}/Tools`)
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expect(bar(page)).toHaveCount(0)
     await expect(page.locator('#main')).toHaveCSS('margin-top', '0px')
     await expect(page.locator('html')).not.toHaveAttribute('data-vehicle')

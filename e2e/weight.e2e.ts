@@ -3,7 +3,9 @@ import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 const mostBytes = 100_000
-const mostFiles = 8
+/** As browsers get them, with Brotli, which is a tenth less than gzip. */
+const mostFetched = 90_000
+const mostFiles = 9
 
 const paths = [
   '/',
@@ -36,13 +38,18 @@ for (const path of paths) {
 }
 
 for (const path of ['/', '/Tools', '/Product/TW-40200']) {
-  test(`a browser fetches at most 100 kB of scripts at ${path} before anybody presses, compressed`, async ({
+  test(`a browser fetches at most 90 kB of scripts at ${path} before anybody presses`, async ({
     page,
   }) => {
     const scripts: Promise<number>[] = []
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.endsWith('.js')) return
-      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
     })
     await page.clock.install()
     await page.goto(store() + path)
@@ -53,7 +60,7 @@ for (const path of ['/', '/Tools', '/Product/TW-40200']) {
     await page.clock.runFor(10_000)
     await page.waitForLoadState('networkidle')
     const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
-    expect(bytes).toBeLessThanOrEqual(mostBytes)
+    expect(bytes).toBeLessThanOrEqual(mostFetched)
     expect(bytes).toBeGreaterThan(50_000)
     expect(scripts.length).toBeLessThanOrEqual(mostFiles)
   })
