@@ -103,7 +103,7 @@ test.for(['cut', 'held'] as const)(
   },
 )
 
-test.for(['cut', 'held'] as const)(
+test.skipIf(!isLong).for(['cut', 'held'] as const)(
   'under load the primary is %s: no read fails, old pages say so, orders are refused 503 with a time to come again, and all goes on by itself',
   { timeout: 240_000 },
   async (manner) => {

@@ -13,6 +13,8 @@ test('pages are dark by the system’s wish and by a switch, from the first draw
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${store()}/Tools`)
   await expectPaper(page, 'dark')
+  // The switch is drawn once its place is in view.
+  await toSwitch(page)
   await appearance(page, 'Light').check()
   await expectPaper(page, 'light')
 
@@ -23,6 +25,7 @@ test('pages are dark by the system’s wish and by a switch, from the first draw
   await first
   expect(await other.evaluate(() => document.documentElement.dataset['appearance'])).toBe('light')
   await expectPaper(other, 'light')
+  await toSwitch(other)
   await appearance(other, 'Dark').check()
   await expectPaper(page, 'dark')
   await expect(appearance(page, 'Dark')).toBeChecked()
@@ -58,6 +61,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('group', { name: 'Appearance' })).toHaveCount(0)
   })
 })
+
+async function toSwitch(page: Page) {
+  await page.evaluate(() => document.getElementById('appearance')?.scrollIntoView())
+}
 
 function appearance(page: Page, name: string) {
   return page.getByRole('group', { name: 'Appearance' }).getByLabel(name)

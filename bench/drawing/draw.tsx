@@ -6,6 +6,8 @@ import { SettingsContext, type Settings } from '#web/data/settings.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import * as moreOfProduct from '#web/pages/shop/product/more/more-about.tsx'
 import { moreParts } from '#web/pages/shop/product/more/later-more.tsx'
+import { deliveryParts } from '#web/pages/shop/product/order/delivery.tsx'
+import * as estimate from '#web/pages/shop/product/order/product-estimate.tsx'
 import { Page as ProductPage } from '#web/pages/shop/product/page.tsx'
 import { listParts } from '#web/pages/shop/tools/later-parts.tsx'
 import * as partsOfList from '#web/pages/shop/tools/list-parts.ts'
@@ -22,6 +24,7 @@ const pages: Record<string, ComponentType<PageProps>> = {
 }
 moreParts.provide(moreOfProduct)
 listParts.provide(partsOfList)
+deliveryParts.provide(estimate)
 const client = {} as Client
 const signedOut = { state: 'loading' } as const
 

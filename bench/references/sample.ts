@@ -4,7 +4,7 @@ export type Sample = { path: string; headers: Record<string, string>; body: stri
 /** What the page's scripts get: the settings, and the data of each query. */
 export type PageData = {
   settings: unknown
-  queries: { queries: { queryKey: unknown[]; state: { data: unknown } }[] }
+  queries: [key: unknown[], data: unknown][]
 }
 
 export const appStart = '<div id="app">'

@@ -91,7 +91,7 @@ async function servePages(
   const { head, data: text, end } = partsOf(sample.body)
   const { settings, queries } = JSON.parse(text) as PageData
   // The store counts the whole shelf once in a while and keeps it; here the counts of the sample are kept.
-  const facets = queries.queries.find(({ queryKey }) => queryKey[1] === 'facets')?.state.data
+  const facets = queries.find(([key]) => key[1] === 'facets')?.[1]
   const page = kind === 'product page' ? 'product' : 'tools'
   const answer = (found: Found, data: Record<string, unknown>) =>
     joined(head, draw({ page, ...found, data }, settings), { settings, data }, end)
