@@ -12,7 +12,14 @@ export function give(data: Record<string, unknown>): void {
 export function useQuery({ queryKey }: Options) {
   const [subject, part] = queryKey
   const data = given[part === 'facets' || part === 'rating' ? part : String(subject)]
-  return { data, isError: false, isPending: data === undefined, isPlaceholderData: false, refetch }
+  return {
+    data,
+    isError: false,
+    isFetching: false,
+    isPending: data === undefined,
+    isPlaceholderData: false,
+    refetch,
+  }
 }
 
 const refetch = () => Promise.resolve()

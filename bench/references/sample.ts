@@ -1,3 +1,4 @@
+import { awaitsCode } from '#contract/shop/awaits-code'
 /** One answer of the store, by which a reference knows what to send. */
 export type Sample = { path: string; headers: Record<string, string>; body: string }
 
@@ -7,7 +8,7 @@ export type PageData = {
   queries: [key: unknown[], data: unknown][]
 }
 
-export const appStart = '<div id="app">'
+export const appStart = `<div id="app" ${awaitsCode}>`
 const dataStart = '</div>\n<script type="application/json" id="data">'
 const dataEnd = '</script>\n</body>'
 
