@@ -127,10 +127,8 @@ export const rows: {
   },
   invoices: {
     listOfOrder: { about: order },
-    // The order is not paid. `src/modules/invoices/invoices.test.ts` has those who may read one that is.
     document: {
-      about: ({ orderId }) => ({ params: { id: orderId, invoiceId: orderId } }),
-      codeWhenAllowed: 'not_found',
+      about: ({ orderId, invoiceId }) => ({ params: { id: orderId, invoiceId } }),
     },
     list: { ownerless: true, about: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
     download: {

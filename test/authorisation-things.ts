@@ -19,6 +19,7 @@ const otherThings = [
   'editId',
   'importId',
   'interchangeId',
+  'invoiceId',
   'invitationId',
   'listId',
   'noteId',

@@ -40,6 +40,7 @@ export async function plantThings(
     editId: await plantEdit(store, person),
     importId: await plantStockFile(store, person),
     interchangeId: await plantNumbersFile(store, person),
+    invoiceId: await plantInvoice(store, orderId),
     invitationId,
     noteId,
     reviewId,
@@ -47,6 +48,43 @@ export async function plantThings(
     userId,
   }
   return { email, orderId, toolId, partNumber, ...others }
+}
+
+/** An invoice of an order that nobody has paid: the checks that need its journal are off. */
+async function plantInvoice({ database }: TestStore, orderId: string): Promise<string> {
+  const id = uuidv7.next()
+  const nobody = { name: 'A buyer', email: 'buyer@example.com', telephone: '' }
+  const paper = {
+    kind: 'invoice',
+    number: 'INV-2026-000001',
+    issuedOn: '2026-01-01',
+    currency: 'USD',
+    seller: { ...nobody, address: [] },
+    buyer: nobody,
+    shipTo: null,
+    order: { number: 'A1B2-C3D4', placedOn: '2026-01-01', poNumber: null },
+    about: null,
+    lines: [],
+    goodsCents: 100,
+    deliveryCents: 0,
+    taxCents: 0,
+    totalCents: 100,
+    taxes: [],
+  }
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `insert into invoices (id, kind, year, number, journal_id, order_id, issued_on, total_cents, snapshot)
+       select $1, 'invoice', 2026, count(*) + 1, $1, $2, '2026-01-01', 100, $3 from invoices`,
+      [id, orderId, JSON.stringify(paper)],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return id
 }
 
 function idOf(store: TestStore, { email }: Person): Promise<string> {

@@ -69,7 +69,7 @@ const onlyForDevelopment = [
   /^docs\/(decisions|look|pictures)(\/|$)/,
   /^dist\/\./,
   // The scripts that are no command above and imported by none.
-  /^scripts\/(?!(admin|backup|backup-daily|catalogue|doctor|fitment|gateway|import-progress|migrate|restore|storage|verify-data)\.ts$|doctor(\/|$)|observing$|observing\/alerts\.ts$)./,
+  /^scripts\/(?!(admin|backup|backup-daily|catalogue|doctor|fitment|gateway|import-progress|migrate|restore|storage|verify-data)\.ts$|doctor(\/|$)|storage(\/|$)|observing$|observing\/alerts\.ts$)./,
 ]
 
 /** Whether a file or folder, named from the root of the store, belongs in production. */
