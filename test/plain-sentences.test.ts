@@ -21,3 +21,18 @@ test('no comment and no text of the API begins a sentence with Of or Who', () =>
   expect(files.length).toBeGreaterThan(1_000)
   expect(found).toEqual([])
 })
+
+/** The same in documents: at the start of a line, of an item, of a cell, and after another sentence. */
+const riddleInDocs = /(?:^|[.?!:] |^\s*[-*] |^\s*\d+\. |\| )(?:Of|Who) [a-z0-9][^\n]*/gm
+
+test('no document begins a sentence with Of or Who', () => {
+  const files = globSync(['*.md', '{docs,deploy,catalogue}/**/*.md'], { cwd: root })
+  const found = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(riddleInDocs)]
+      .map(([sentence]) => sentence.slice(0, 120))
+      .filter((sentence) => !sentence.includes('?'))
+      .map((sentence) => `${file}: ${sentence}`),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(found).toEqual([])
+})

@@ -4,7 +4,7 @@ import {
   dropPlaces,
   keepReleased,
   sendFiles,
-  type Sent,
+  type Moved,
 } from '#platform/stored-files'
 import type { Opened } from './open-storage.ts'
 import { totals } from './tell.ts'
@@ -74,7 +74,7 @@ function tellLeft(count: number, what: string): false {
   return false
 }
 
-function tellSent({ sent, bytes, failures }: Sent, what: string): boolean {
+function tellSent({ sent, bytes, failures }: Moved, what: string): boolean {
   console.log(`${words(sent)} files (${(bytes / 1e6).toFixed(1)} MB) were ${what}.`)
   if (failures.length === 0) return true
   console.error(

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https'
-import { expect, test } from 'vitest'
+import { expect, test, type TestContext } from 'vitest'
 import { isInstalled, startProxy } from './started-proxy.ts'
 import { openToldWebs, publicPage } from './told-webs.ts'
 
@@ -15,17 +15,8 @@ test.for([
 ] as const)(
   '$name sends on the real address, repeats what may be repeated, and loses nothing of a web that is gone',
   async ({ name, sendsBodiesAgain }, context) => {
-    context.skip(
-      !isInstalled(name) || !isInstalled('openssl'),
-      `There is no ${name}, or no openssl.`,
-    )
-    await using webs = await openToldWebs()
-    await using proxy = await startProxy(name, webs.ports)
-    const agent = new Agent({ ca: proxy.ca, keepAlive: true })
-    const ask = (path: string, options: Options = {}) => askAt(proxy.port, agent, path, options)
-    await expect
-      .poll(() => ask('/api/up').then(({ status }) => status, String), { message: proxy.said() })
-      .toBe(200)
+    await using proxied = await openProxied(name, context)
+    const { webs, ask } = proxied
 
     await ask('/api/address', { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(webs.of('/api/address').map(({ forwardedFor }) => forwardedFor)).toEqual(['127.0.0.1'])
@@ -51,20 +42,12 @@ test.for([
       if (!sendsBodiesAgain) continue
       expect((await ask(`/api/sent/${turn}`, { method: 'POST', body: 'x' })).status).toBe(200)
     }
-    agent.destroy()
   },
 )
 
 test('HAProxy answers a public page from its memory, and asks a web for everything else', async (context) => {
-  context.skip(
-    !isInstalled('haproxy') || !isInstalled('openssl'),
-    'There is no HAProxy, or no openssl.',
-  )
-  await using webs = await openToldWebs()
-  await using proxy = await startProxy('haproxy', webs.ports)
-  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
-  const ask = (path: string) => askAt(proxy.port, agent, path, {})
-  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+  await using proxied = await openProxied('haproxy', context)
+  const { webs, ask } = proxied
 
   let asked = 0
   let kept: Answer | undefined
@@ -85,19 +68,11 @@ test('HAProxy answers a public page from its memory, and asks a web for everythi
     expect((await ask('/api/tool')).headers['cache-control']).toBe('private, no-cache')
   }
   expect(webs.of('/api/tool')).toHaveLength(5)
-  agent.destroy()
 })
 
 test('HAProxy asks another web where one hangs, but for what would then be done twice', async (context) => {
-  context.skip(
-    !isInstalled('haproxy') || !isInstalled('openssl'),
-    'There is no HAProxy, or no openssl.',
-  )
-  await using webs = await openToldWebs()
-  await using proxy = await startProxy('haproxy', webs.ports)
-  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
-  const ask = (path: string, options: Options = {}) => askAt(proxy.port, agent, path, options)
-  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+  await using proxied = await openProxied('haproxy', context)
+  const { webs, ask } = proxied
 
   const key = { 'idempotency-key': 'one' }
   expect((await ask('/hangs/page')).status).toBe(200)
@@ -105,7 +80,6 @@ test('HAProxy asks another web where one hangs, but for what would then be done 
   for (const path of ['/hangs/page', '/hangs/keyed']) {
     expect(new Set(webs.of(path).map(({ web }) => web)).size).toBe(2)
   }
-  agent.destroy()
 })
 
 test.for([
@@ -119,34 +93,19 @@ test.for([
   ['PUT', '/api/order/7/destination', 1],
 ] as const)('HAProxy sends %s %s, cut by a web that dies, %i times', async (given, context) => {
   const [method, path, times] = given
-  context.skip(
-    !isInstalled('haproxy') || !isInstalled('openssl'),
-    'There is no HAProxy, or no openssl.',
-  )
-  await using webs = await openToldWebs()
-  await using proxy = await startProxy('haproxy', webs.ports)
-  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
-  const ask = (options: Options) => askAt(proxy.port, agent, path, options)
-  await expect
-    .poll(() => askAt(proxy.port, agent, '/api/up', {}).then(({ status }) => status, String))
-    .toBe(200)
+  await using proxied = await openProxied('haproxy', context)
+  const { webs, ask } = proxied
   webs.dieAt(path)
-  const answer = await ask({ method, ...(method !== 'DELETE' && { body: '{}' }) }).catch(() => null)
+  const answer = await ask(path, { method, ...(method !== 'DELETE' && { body: '{}' }) }).catch(
+    () => null,
+  )
   expect(webs.of(path)).toHaveLength(times)
   expect(answer?.status === 200).toBe(times === 2)
-  agent.destroy()
 })
 
 test('HAProxy shows pages while no web can work, and sends nothing to a web that is gone', async (context) => {
-  context.skip(
-    !isInstalled('haproxy') || !isInstalled('openssl'),
-    'There is no HAProxy, or no openssl.',
-  )
-  await using webs = await openToldWebs()
-  await using proxy = await startProxy('haproxy', webs.ports)
-  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
-  const ask = (path: string) => askAt(proxy.port, agent, path, {})
-  await expect.poll(() => ask('/api/up').then(({ status }) => status, String)).toBe(200)
+  await using proxied = await openProxied('haproxy', context)
+  const { webs, proxy, ask } = proxied
 
   const statuses = new Set<number>()
   webs.beReady(false)
@@ -163,8 +122,23 @@ test('HAProxy shows pages while no web can work, and sends nothing to a web that
   await webs.stop(0)
   for (let turn = 0; turn < 6; turn++) statuses.add((await ask(`/page/after/${turn}`)).status)
   expect([...statuses]).toEqual([200])
-  agent.destroy()
 })
+
+/** Two webs behind a proxy with our files, once it leads to them. Skips the test where a program is missing. */
+async function openProxied(name: Parameters<typeof startProxy>[0], context: TestContext) {
+  context.skip(!isInstalled(name) || !isInstalled('openssl'), `There is no ${name}, or no openssl.`)
+  await using opened = new AsyncDisposableStack()
+  const webs = opened.use(await openToldWebs())
+  const proxy = opened.use(await startProxy(name, webs.ports))
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true })
+  opened.defer(() => agent.destroy())
+  const ask = (path: string, options: Options = {}) => askAt(proxy.port, agent, path, options)
+  await expect
+    .poll(() => ask('/api/up').then(({ status }) => status, String), { message: proxy.said() })
+    .toBe(200)
+  const all = opened.move()
+  return { webs, proxy, ask, [Symbol.asyncDispose]: () => all.disposeAsync() }
+}
 
 function askAt(port: number, agent: Agent, path: string, { body, ...options }: Options) {
   return new Promise<Answer>((resolve, reject) => {

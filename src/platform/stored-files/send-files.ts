@@ -3,6 +3,7 @@ import type { Db } from '#platform/db'
 import { StoreFailure, type ObjectStore } from '#platform/object-store'
 import { objectName, sha256Of, type FileColumn, type FileKey } from './file-column.ts'
 import { listUnsent, nameObject } from './files.repository.ts'
+import { moveEach, type Moved, type Progress } from './move-each.ts'
 import { claimObject } from './stored-objects.repository.ts'
 
 export type Means = {
@@ -17,45 +18,21 @@ type Options = {
   drops: boolean
   /** How many files at most. */
   most?: number
-  /** Told after each file. */
-  onProgress?: (table: string, bytes: number) => void
+  onProgress?: Progress
 }
-export type Sent = { sent: number; bytes: number; failures: StoreFailure[] }
-
-const atOnce = 8
-const mostFailures = 20
 
 /**
  * Sends files of the database to the object store. Each is written, read back and compared; only then the row names the
  * object. It may be ended at any moment and begun again: what was written before is written again as it is.
  */
-export async function sendFiles(
-  means: Means,
-  { drops, most = Infinity, onProgress = () => {} }: Options,
-): Promise<Sent> {
-  const total: Sent = { sent: 0, bytes: 0, failures: [] }
-  for (const column of means.columns) {
-    let after: FileKey | undefined
-    while (total.sent < most && total.failures.length < mostFailures) {
-      const files = await listUnsent(means.db, column, { after, most: atOnce })
-      await Promise.all(
-        files.map(async ({ file_bytes: content, file_type: type, ...key }) => {
-          try {
-            if (!(await sendFile(means, column, { key, content, type, drops }))) return
-            total.sent += 1
-            total.bytes += content.length
-            onProgress(column.table, content.length)
-          } catch (error) {
-            if (!(error instanceof StoreFailure)) throw error
-            total.failures.push(error)
-          }
-        }),
-      )
-      after = files.at(-1)
-      if (files.length < atOnce) break
-    }
-  }
-  return total
+export function sendFiles(means: Means, { drops, most, onProgress }: Options): Promise<Moved> {
+  return moveEach(means.columns, {
+    list: (column, place) => listUnsent(means.db, column, place),
+    move: async (column, { file_bytes: content, file_type: type, ...key }) =>
+      (await sendFile(means, column, { key, content, type, drops })) ? content.length : null,
+    most,
+    onProgress,
+  })
 }
 
 type File = { key: FileKey; content: Buffer; type: string; drops: boolean }
