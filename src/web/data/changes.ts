@@ -1,4 +1,5 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query'
+import { wantLaterParts } from '#web/ui/later/want-parts.ts'
 
 /** For each kind of data a write can change, the first parts of the query keys that show it. */
 export const queryKinds = {
@@ -63,5 +64,10 @@ export function announcingMutations(): MutationCache {
 /** Refetches what is on the screen now, and everything else when it is next shown. */
 export function refetch(cache: QueryClient, kind: ChangedKind): void {
   const words: readonly unknown[] = queryKinds[kind]
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => words.includes(queryKey[0]) })
+  const shown = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => words.includes(queryKey[0]),
+  }
+  void cache.invalidateQueries(shown)
+  // Nobody asks again for what the server drew of a part whose code is still to come.
+  if (cache.getQueryCache().findAll({ ...shown, type: 'inactive' }).length > 0) wantLaterParts()
 }

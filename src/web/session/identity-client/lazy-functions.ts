@@ -7,12 +7,14 @@ export function lazyFunctions<Functions extends object>(
   known: Partial<Functions> = {},
 ): Functions {
   return new Proxy(known as Functions, {
-    get: (_, name) =>
-      Reflect.get(known, name) ??
-      (async (...given: unknown[]) => {
+    get: (_, name) => {
+      // They are no promise: whoever awaits them would call `then`.
+      if (name === 'then' || Reflect.has(known, name)) return Reflect.get(known, name)
+      return async (...given: unknown[]) => {
         const wanted = Reflect.get(await fetchFunctions(), name) as (...given: unknown[]) => unknown
         return wanted(...given)
-      }),
+      }
+    },
   })
 }
 

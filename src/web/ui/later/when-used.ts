@@ -1,5 +1,6 @@
 import { awaitsCode } from '#contract/shop/awaits-code'
 import { doWithoutCode } from '#web/catch-up.ts'
+import { onPartsWanted } from './want-parts.ts'
 
 /** What somebody does who is about to use a part: points at it, touches it, moves the focus into it, or changes its fields. */
 const uses = ['pointerover', 'touchstart', 'focusin', 'change'] as const
@@ -40,6 +41,7 @@ function untilUsed(places: readonly Element[]): Promise<void> {
     }
     for (const use of uses)
       document.addEventListener(use, hear, { signal, capture: true, passive: true })
+    onPartsWanted(resolve, signal)
     // A press elsewhere may change what a part shows, such as the choice of a vehicle.
     addEventListener('click', () => resolve(), { signal, capture: true })
     document.addEventListener(
