@@ -73,8 +73,8 @@ test('words typed before the scripts came stay in the field', async ({ page }) =
   await page.goto(`${store()}/Tools`, { waitUntil: 'commit' })
   await box(page).fill('torq')
   scripts()
-  // The container for notices is added once the scripts run.
-  await page.locator('.toasts').waitFor({ state: 'attached' })
+  // The mark goes once the page is the scripts' own.
+  await page.locator('#app:not([data-awaits-code])').waitFor({ state: 'attached' })
   await box(page).press('u')
   await expect(options(page).first()).toBeVisible()
   await expect(box(page)).toHaveValue('torqu')
