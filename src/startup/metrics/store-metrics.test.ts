@@ -1,10 +1,10 @@
-import { createShedder } from '#platform/http'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { raiseBreak } from '#modules/breaks'
 import { storeGatewayEvent } from '#modules/payments'
 import { createCarrier, type Carrier } from '#platform/carrier'
+import { createShedder } from '#platform/http'
 import { createRequestMeter } from '#platform/metrics'
 import { connectObjectStore } from '#platform/object-store'
 import { createFiles, type Files } from '#platform/stored-files'
@@ -15,6 +15,7 @@ import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { freePort } from '#test/free-port'
+import { namesIn, readFigures } from '#test/metrics-text'
 import { databaseMetrics, startMetrics } from './store-metrics.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -126,7 +127,7 @@ test('requests are counted by the template of their route, never by what was ask
   await fetch(`${store.url}/api/no-such-${orderId}`)
   await fetch(`${store.url}/somewhere/${orderId}`)
   const text = await scrape()
-  const now = read(text)
+  const now = readFigures(text)
   const count = (route: string, status: string) =>
     now[
       `store_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
@@ -152,7 +153,7 @@ test('the text is what Prometheus reads', async () => {
   const types = namesIn(text, /^# TYPE (\S+)/gm)
   expect(new Set(types).size).toBe(types.length)
 
-  const now = read(text)
+  const now = readFigures(text)
   const series = 'method="GET",route="/api/order/:id",status="2xx"'
   const bucket = (le: string) =>
     now[`store_http_request_duration_seconds_bucket{${series},le="${le}"}`] ?? Number.NaN
@@ -190,7 +191,7 @@ test('without a database the process still tells of itself; a worker that stoppe
   const stopThis = await startMetrics({ ...partsAt(port), databaseUrl: nowhere })
   onTestFinished(stopThis)
   workerRuns = false
-  const now = read(await (await fetch(`http://${host}:${port}/metrics`)).text())
+  const now = readFigures(await (await fetch(`http://${host}:${port}/metrics`)).text())
   workerRuns = true
   expect(now).toMatchObject({ store_database_ready: 0, store_worker_running: 0 })
   expect(now['process_resident_memory_bytes']).toBeGreaterThan(1_000_000)
@@ -236,11 +237,7 @@ async function scrape(): Promise<string> {
 }
 
 async function figures(): Promise<Record<string, number>> {
-  return read(await scrape())
-}
-
-function namesIn(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, name]) => String(name))
+  return readFigures(await scrape())
 }
 
 /** Values from large tables are kept for a while; a listener that has just started has none yet. */
@@ -249,22 +246,10 @@ async function figuresOfNewStart(): Promise<Record<string, number>> {
   const stopThis = await startMetrics(partsAt(port))
   const text = await (await fetch(`http://${host}:${port}/metrics`)).text()
   await stopThis()
-  return read(text)
-}
-
-function read(text: string): Record<string, number> {
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
-  return Object.fromEntries(
-    lines.map((line) => {
-      const space = line.lastIndexOf(' ')
-      return [line.slice(0, space), Number(line.slice(space + 1))]
-    }),
-  )
+  return readFigures(text)
 }
 
 async function placed() {
   const { toolId } = await store.addProduct()
-  return admin.client.orders.place({
-    body: orderBody(admin, toolId),
-  })
+  return admin.client.orders.place({ body: orderBody(admin, toolId) })
 }
